@@ -43,7 +43,8 @@ type Rules[S, M comparable, V any] interface {
 	Apply(s S, seat Seat, m M, emit func(Event)) (S, error)
 	// View returns what the seat, or Spectator, may know.
 	View(s S, seat Seat) V
-	// Outcome returns the result, and false while the match goes on.
+	// Outcome returns the result, and false while the match goes on: then only its Score counts, the points
+	// so far.
 	Outcome(s S) (Outcome, bool)
 	// Parse reads the short text form of a move: lower case, words separated by single spaces. It fails
 	// with a Refusal of code "bad_move", or a code of the game's own (an unknown card, say).

@@ -1,0 +1,129 @@
+package play
+
+import (
+	"fmt"
+
+	"stammtisch/games"
+)
+
+// Moment is one running or finished match at one ply. It never changes: a move makes a new Moment.
+type Moment struct {
+	// Match as stored, Moves included.
+	Match Match
+	// Position after all moves. Nil while the match waits.
+	Position games.Position
+	// Opening is what happened before the first move; Log, what each move brought about.
+	Opening []games.Event
+	Log     []Entry
+	// Outcome is set when the match is over.
+	Outcome *games.Outcome
+}
+
+// Entry is one move and the events it caused.
+type Entry struct {
+	Move
+	Events []games.Event
+}
+
+// Ply counts the moves so far; it is the version of the match.
+func (m *Moment) Ply() int { return len(m.Log) }
+
+// Turn says who must and may decide; nobody once the match is over or while it waits.
+func (m *Moment) Turn() games.Turn {
+	if m.Position == nil || m.Outcome != nil {
+		return games.Turn{}
+	}
+	return m.Position.Turn()
+}
+
+// ownMove returns the first move that the seat made at or after a ply.
+func (m *Moment) ownMove(seat games.Seat, ply int) (Move, bool) {
+	for _, e := range m.Log[min(max(ply, 0), len(m.Log)):] {
+		if e.Seat == seat {
+			return e.Move, true
+		}
+	}
+	return Move{}, false
+}
+
+// Rebuild replays a stored match up to a ply (or to its end with ply < 0). Seed and moves are enough;
+// nothing else was kept that could disagree with them.
+func Rebuild(game games.Game, match Match, ply int) (*Moment, error) {
+	now := &Moment{Match: match}
+	if match.Status == Waiting {
+		return now, nil
+	}
+	position, opening, err := game.Start(match.setup())
+	if err != nil {
+		return nil, fmt.Errorf("deal match %s: %w", match.ID, err)
+	}
+	now.Position, now.Opening = position, opening
+	now.settle()
+	now.Log = make([]Entry, 0, len(match.Moves)+16)
+	for _, move := range match.Moves {
+		if ply >= 0 && move.Ply >= ply {
+			break
+		}
+		if now, err = now.after(move); err != nil {
+			return nil, fmt.Errorf("replay match %s, ply %d: %w", match.ID, move.Ply, err)
+		}
+	}
+	now.Match = match
+	return now, nil
+}
+
+// setup of the match for the rules.
+func (m *Match) setup() games.Setup {
+	options := make([]games.Options, len(m.Players))
+	for i, p := range m.Players {
+		options[i] = p.Options
+	}
+	return games.Setup{
+		Seats: len(m.Players), Version: m.Version,
+		Options: m.Options, SeatOptions: options, Seed: m.Seed(),
+	}
+}
+
+// after returns the moment after a move, whose text is brought into its normal form. A refusal of the
+// rules comes back as it is.
+func (m *Moment) after(move Move) (*Moment, error) {
+	next := *m
+	entry := Entry{Move: move}
+	if move.Text == Resign {
+		next.Outcome = resigned(m, move.Seat)
+	} else {
+		var err error
+		if entry.Text, err = m.Position.Format(move.Text); err != nil {
+			return nil, err
+		}
+		if next.Position, entry.Events, err = m.Position.Apply(move.Seat, entry.Text); err != nil {
+			return nil, err
+		}
+		next.settle()
+	}
+	next.Log = append(m.Log, entry)
+	next.Match.Moves = append(m.Match.Moves[:len(m.Log):len(m.Log)], entry.Move)
+	return &next, nil
+}
+
+// settle notes the outcome that the rules see.
+func (m *Moment) settle() {
+	if outcome, over := m.Position.Outcome(); over {
+		m.Outcome = &outcome
+	}
+}
+
+// ReasonResigned is the reason of a match that ended because a seat gave up.
+const ReasonResigned = "resigned"
+
+// resigned is the outcome when a seat gives up: it is placed last, all others share the first place. The
+// points so far stand.
+func resigned(m *Moment, leaver games.Seat) *games.Outcome {
+	o, _ := m.Position.Outcome()
+	o.Seats, o.Reason = len(m.Match.Players), ReasonResigned
+	for i := range o.Seats {
+		o.Place[i] = 1
+	}
+	o.Place[leaver] = int8(o.Seats)
+	return &o
+}
