@@ -8,7 +8,7 @@ import (
 
 // Moment is one running or finished match at one ply. It never changes: a move makes a new Moment.
 type Moment struct {
-	// Match as stored, Moves included.
+	// Match as stored, but without Moves: they are in Log.
 	Match Match
 	// Position after all moves. Nil while the match waits.
 	Position games.Position
@@ -50,6 +50,7 @@ func (m *Moment) ownMove(seat games.Seat, ply int) (Move, bool) {
 // nothing else was kept that could disagree with them.
 func Rebuild(game games.Game, match Match, ply int) (*Moment, error) {
 	now := &Moment{Match: match}
+	now.Match.Moves = nil
 	if match.Status == Waiting {
 		return now, nil
 	}
@@ -68,7 +69,6 @@ func Rebuild(game games.Game, match Match, ply int) (*Moment, error) {
 			return nil, fmt.Errorf("replay match %s, ply %d: %w", match.ID, move.Ply, err)
 		}
 	}
-	now.Match = match
 	return now, nil
 }
 
@@ -101,8 +101,9 @@ func (m *Moment) after(move Move) (*Moment, error) {
 		}
 		next.settle()
 	}
+	// Moments share the array behind their logs. A slot is written twice only when a commit failed, and
+	// then nobody has seen the moment that was to be.
 	next.Log = append(m.Log, entry)
-	next.Match.Moves = append(m.Match.Moves[:len(m.Log):len(m.Log)], entry.Move)
 	return &next, nil
 }
 

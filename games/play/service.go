@@ -84,7 +84,11 @@ func (s *Service) At(ctx context.Context, id uuid.UUID, ply int) (*Moment, error
 	if err != nil {
 		return nil, err
 	}
-	return Rebuild(game, now.Match, max(ply, 0))
+	match := now.Match
+	for _, e := range now.Log {
+		match.Moves = append(match.Moves, e.Move)
+	}
+	return Rebuild(game, match, max(ply, 0))
 }
 
 // Move applies a move of the account's seat, made on a page that had seen ply moves, and commits it before
