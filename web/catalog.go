@@ -1,0 +1,39 @@
+package web
+
+import (
+	"github.com/a-h/templ"
+
+	"stammtisch/games"
+	"stammtisch/games/koikoi"
+	"stammtisch/web/boards"
+)
+
+// Catalog is every game that can be played, in the order of the lobby. This is the only place that joins
+// a game and its board.
+var Catalog = []Entry{
+	entry(koikoi.Rules{}, boards.KoiKoi),
+}
+
+// Entry is a game with its board.
+type Entry struct {
+	Game games.Game
+	// Draw draws a view of the game; the view must come from a position of this game.
+	Draw func(boards.Frame, any) templ.Component
+}
+
+// entry joins rules and board. A board of another view type does not compile.
+func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component) Entry {
+	return Entry{
+		Game: games.Erase(rules),
+		Draw: func(f boards.Frame, view any) templ.Component { return board(f, view.(V)) },
+	}
+}
+
+func find(slug string) (Entry, bool) {
+	for _, e := range Catalog {
+		if e.Game.Info().Slug == slug {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
