@@ -63,7 +63,7 @@ func Run[S, M comparable, V any](t *testing.T, rules games.Rules[S, M, V], confi
 	if err := checkInfo(rules.Info()); err != nil {
 		t.Error(err)
 	}
-	if err := checkTypes[S, M](); err != nil {
+	if err := checkTypes[S, M, V](); err != nil {
 		t.Error(err)
 	}
 	for i, setup := range config.Setups {
@@ -86,8 +86,10 @@ func play[S, M comparable, V any](rules games.Rules[S, M, V], config Config[S], 
 	if matches == 0 {
 		matches = 12
 	}
+	seen := seenMoves[M]{known: map[M]bool{}, isWord: map[string]bool{}}
 	for number := range matches {
 		m := newMatch(rules, config, setup, uint64(number))
+		m.seen = &seen
 		if err := m.play(); err != nil {
 			return fmt.Errorf("%w\n%s", err, m.lines())
 		}
@@ -124,9 +126,7 @@ type match[S, M comparable, V any] struct {
 	// The match so far: state before each ply, and the moves.
 	states []S
 	moves  []made[M]
-	// What was legal at some time, to be tried when it is not.
-	pool  []M
-	words []string
+	seen   *seenMoves[M]
 }
 
 type made[M any] struct {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"reflect"
 	"regexp"
 
 	"stammtisch/games"
@@ -80,29 +79,6 @@ func checkOutcome(o games.Outcome, seats int) error {
 		case !won && (place < 2 || int(place) > max(seats, 2)):
 			return fmt.Errorf("outcome: nobody won, and seat %d has place %d", i, place)
 		}
-	}
-	return nil
-}
-
-// checkTypes proves that states and moves are values.
-func checkTypes[S, M comparable]() error {
-	return errors.Join(checkValue("state", reflect.TypeFor[S]()), checkValue("move", reflect.TypeFor[M]()))
-}
-
-// checkValue walks through a type and complains about what is shared when it is copied.
-func checkValue(path string, t reflect.Type) error {
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.Func, reflect.Chan, reflect.Interface,
-		reflect.UnsafePointer, reflect.Uintptr:
-		return fmt.Errorf("types: %s is a %s (%s): no value", path, t.Kind(), t)
-	case reflect.Array:
-		return checkValue(path+"[]", t.Elem())
-	case reflect.Struct:
-		var errs []error
-		for i := range t.NumField() {
-			errs = append(errs, checkValue(path+"."+t.Field(i).Name, t.Field(i).Type))
-		}
-		return errors.Join(errs...)
 	}
 	return nil
 }

@@ -3,11 +3,38 @@ package gametest
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"stammtisch/games"
 )
+
+// seenMoves are moves that were legal at some time, in any match of a setup, to be tried when they are not.
+type seenMoves[M comparable] struct {
+	moves  []M
+	known  map[M]bool
+	words  []string
+	isWord map[string]bool
+}
+
+// add keeps a move and the words of its text, as long as there is room.
+func (seen *seenMoves[M]) add(move M, text string) {
+	const room = 500
+	if len(seen.moves) < room && !seen.known[move] {
+		seen.known[move] = true
+		seen.moves = append(seen.moves, move)
+	}
+	for word := range strings.FieldsSeq(text) {
+		if len(seen.words) < room && !seen.isWord[word] {
+			seen.isWord[word] = true
+			seen.words = append(seen.words, word)
+		}
+	}
+}
+
+// move returns one of them.
+func (seen *seenMoves[M]) move(r *rand.Rand) M { return seen.moves[r.IntN(len(seen.moves))] }
 
 // checkRefusals tries moves of other seats, of other moments and from no game at all.
 func (m *match[S, M, V]) checkRefusals(s S) error {
@@ -36,7 +63,7 @@ func (m *match[S, M, V]) checkRefusals(s S) error {
 		}
 	}
 	for range 20 {
-		move := m.pool[m.r.IntN(len(m.pool))]
+		move := m.seen.move(m.r)
 		if err := try(games.Seat(m.r.IntN(m.setup.Seats)), move); err != nil {
 			return err
 		}
@@ -107,10 +134,10 @@ func (m *match[S, M, V]) junk() []string {
 		"99999999999999999999", "select 1; drop"}
 	texts = append(texts, m.config.Junk...)
 	for range 20 {
-		text := m.rules.Format(m.pool[m.r.IntN(len(m.pool))])
+		text := m.rules.Format(m.seen.move(m.r))
 		words := strings.Fields(text)
 		at := m.r.IntN(len(words))
-		word := m.words[m.r.IntN(len(m.words))]
+		word := m.seen.words[m.r.IntN(len(m.seen.words))]
 		switch m.r.IntN(8) {
 		case 0:
 			text = text[:m.r.IntN(len(text))]

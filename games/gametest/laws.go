@@ -73,7 +73,7 @@ func (m *match[S, M, V]) checkLegal(s S, seat games.Seat) error {
 			return fmt.Errorf("legal: %q is listed twice for seat %d", text, seat)
 		}
 		texts[text] = true
-		m.remember(move, text)
+		m.seen.add(move, text)
 
 		if err := m.checkApply(s, seat, move); err != nil {
 			return fmt.Errorf("apply: seat %d, %q: %w", seat, text, err)
@@ -99,18 +99,6 @@ func (m *match[S, M, V]) checkText(move M, text string) error {
 		return fmt.Errorf("notation: %q is parsed as another move: %w", text, differ(move, back))
 	}
 	return nil
-}
-
-// remember keeps a move and its words, to be tried again where they may not be legal.
-func (m *match[S, M, V]) remember(move M, text string) {
-	if len(m.pool) < 200 && !slices.Contains(m.pool, move) {
-		m.pool = append(m.pool, move)
-	}
-	for _, word := range strings.Fields(text) {
-		if len(m.words) < 200 && !slices.Contains(m.words, word) {
-			m.words = append(m.words, word)
-		}
-	}
 }
 
 // checkApply applies a legal move with and without a listener.
@@ -218,7 +206,7 @@ func (m *match[S, M, V]) checkEnd(s S) error {
 			return fmt.Errorf("view: %w", err)
 		}
 	}
-	for _, move := range m.pool {
+	for _, move := range m.seen.moves {
 		for seat := range games.Seat(m.setup.Seats) {
 			next, err := m.rules.Apply(s, seat, move, nil)
 			if !errors.Is(err, games.ErrOver) {

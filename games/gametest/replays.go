@@ -61,12 +61,9 @@ type replay struct {
 //	{"shows": "five at random", "seats": 5, "seed": "02", "random": 7}
 func Replays(t *testing.T, game games.Game) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata", "replays", "*.json"))
+	files, err := someFiles("testdata/replays", "*.json")
 	if err != nil {
 		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		t.Fatal("gametest: no testdata/replays/*.json")
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".json"), func(t *testing.T) {

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -34,6 +35,9 @@ func (m *match[S, M, V]) checkImagined(s S, v V, viewer games.Seat) error {
 // follow plays on in two worlds that the viewer cannot tell apart, until it can.
 func (m *match[S, M, V]) follow(x, y S, viewer games.Seat) error {
 	for range 12 {
+		if err := errors.Join(m.checkTurn(x), m.checkTurn(y)); err != nil {
+			return fmt.Errorf("twin worlds: %w", err)
+		}
 		if err := m.checkTwins(x, y, viewer); err != nil {
 			return err
 		}
@@ -76,7 +80,7 @@ func (m *match[S, M, V]) checkTwins(x, y S, viewer games.Seat) error {
 		return nil
 	}
 	for range 8 {
-		move := m.pool[m.r.IntN(len(m.pool))]
+		move := m.seen.move(m.r)
 		_, errX := m.rules.Apply(x, viewer, move, nil)
 		_, errY := m.rules.Apply(y, viewer, move, nil)
 		if !reflect.DeepEqual(errX, errY) {
