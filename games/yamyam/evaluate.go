@@ -6,6 +6,18 @@ import (
 	"stammtisch/games"
 )
 
+// The estimate's constants were fitted to the values of Optimum over matches of two good players.
+const (
+	// grazing is the part of its spare turns in which a seat goes on eating with all its awake hedgehogs.
+	grazing = 0.9
+	// surprise and surprisePerTurn say how uncertain the food still to come is, in cards.
+	surprise, surprisePerTurn = 0.2, 0.4
+	// portionsPerCard turns that into portions.
+	portionsPerCard = 2.5
+	// together makes another seat likelier to be asleep in time given that the own one is.
+	together = 0.2
+)
+
 // Evaluate estimates how likely the seat wins; a shared win counts by its share. It looks at nothing that
 // is hidden: the chance to put all hedgehogs to sleep in time, and the food to be expected, against each
 // other seat's.
@@ -17,36 +29,39 @@ func (Rules) Evaluate(s State, seat games.Seat) float64 {
 		}
 		return 1 / float64(winners.Len())
 	}
-	own, food := s.prospect(seat)
-	if own <= 0 {
-		return 0
-	}
-	value := own
+	own := s.prospect(seat)
+	value := own.sleeps
 	for other := range games.Seat(s.seats) {
 		if other == seat {
 			continue
 		}
-		sleeps, theirs := s.prospect(other)
-		// The winter is the same for all: whoever needs fewer turns sleeps whenever the other does.
-		both := min(sleeps/math.Max(own, sleeps), 1)
-		value *= 1 - both*logistic((theirs-food)/s.spread())
+		their := s.prospect(other)
+		spread := surprise + surprisePerTurn*math.Sqrt(own.turns+their.turns)
+		if s.portions {
+			spread *= portionsPerCard
+		}
+		value *= 1 - math.Pow(their.sleeps, together)*logistic((their.food-own.food)/spread)
 	}
 	return value
 }
 
-// prospect estimates how likely a seat gets all its hedgehogs to sleep, and the food it will have then,
-// if it stays awake until it has about as many turns left as it needs, and a few to spare.
-func (s *State) prospect(seat games.Seat) (sleeps, food float64) {
-	food = float64(s.food(seat))
+// prospect is what a seat may expect: the probability that all its hedgehogs sleep in time, the food it has
+// then, and in how many turns it can still eat.
+type prospect struct{ sleeps, food, turns float64 }
+
+func (s *State) prospect(seat games.Seat) prospect {
+	p := prospect{sleeps: 1, food: float64(s.food(seat))}
 	awake := s.awake(seat)
 	if awake == 0 {
-		return 1, food
+		return p
 	}
-	unseen := s.unseenFood()
 	left := float64(s.pile.Len())
 	winters := float64(WinterCards - s.centre.Len())
-	turns := winters * (left + 1) / (winters + 1) / float64(s.seats)
-	spare := math.Max(0, turns-float64(awake)) * idle
+	until := winters * (left + 1) / (winters + 1)
+	spare := grazing * math.Max(0, until/float64(s.seats)-float64(awake))
+	p.turns = spare + float64(awake)
+
+	unseen := s.unseenFood()
 	for hedgehogs := awake; hedgehogs > 0; hedgehogs-- {
 		stay := 1.0
 		if hedgehogs == awake {
@@ -57,21 +72,12 @@ func (s *State) prospect(seat games.Seat) (sleeps, food float64) {
 			if s.portions {
 				gain = float64(i + 1)
 			}
-			food += stay * gain * float64(n) / left
+			p.food += stay * gain * float64(n) / left
 		}
 	}
-	return 1 - s.endWithin(s.untilDecision(seat)+int(s.seats)*(awake-1+int(spare/2))), food
-}
-
-// idle is the part of its spare turns that a careful player passes.
-const idle = 0.4
-
-// spread is how much food decides a race half-way between even and sure.
-func (s *State) spread() float64 {
-	if s.portions {
-		return 4
-	}
-	return 1.5
+	rounds := awake - 1 + int(math.Round(spare/2))
+	p.sleeps = 1 - s.endWithin(s.untilDecision(seat)+int(s.seats)*rounds)
+	return p
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

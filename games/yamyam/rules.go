@@ -73,8 +73,8 @@ func (Rules) Turn(s State) games.Turn {
 	return games.Turn{Must: games.Seats(s.turn)}
 }
 
-// Legal appends the legal moves: "reveal"; or "sleep", "sleep" with each awake hedgehog, and "pass". The
-// hedgehogs are interchangeable, and "sleep" gives the same state as the first of them.
+// Legal appends the legal moves: "reveal"; or "sleep" with each awake hedgehog, and "pass". Apply takes the
+// bare "sleep" too, which says the same as the first of them.
 func (Rules) Legal(buf []Move, s State, seat games.Seat) []Move {
 	for _, m := range allMoves {
 		if s.refusal(seat, m) == (games.Refusal{}) {
@@ -85,7 +85,7 @@ func (Rules) Legal(buf []Move, s State, seat games.Seat) []Move {
 }
 
 var allMoves = [...]Move{
-	{Reveal, 0}, {Sleep, FirstAwake}, {Sleep, 0}, {Sleep, 1}, {Sleep, 2}, {Sleep, 3}, {Pass, 0},
+	{Reveal, 0}, {Sleep, 0}, {Sleep, 1}, {Sleep, 2}, {Sleep, 3}, {Pass, 0},
 }
 
 // refusal says why a move is refused; the zero Refusal allows it.
