@@ -36,7 +36,7 @@ func TestOptimumComesTrue(t *testing.T) {
 		start := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodCounts": counts}, "f2-01")
 		optimum := Solve(start)
 		r := rand.New(rand.NewPCG(4, 4))
-		const deals = 3000
+		const deals = 2000
 		var won [2]float64
 		for range deals {
 			s := start
@@ -66,29 +66,31 @@ func TestEvaluate(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var squares, wins, losses float64
 	values := 0
-	for i := range 16 {
-		scoring := []string{"cards", "portions"}[i%4/3]
-		s := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodScoring": scoring})
-		chance := games.Reseed(r)
-		s.pile.Shuffle(&chance)
-		optimum, best := Solve(s), games.Seat(i%2)
-		for s.phase != over {
-			for seat := range games.Seat(2) {
-				off := Rules{}.Evaluate(s, seat) - optimum.Value(s, seat)
-				squares += off * off
-				values++
+	for _, scoring := range []string{"cards", "portions"} {
+		start := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodScoring": scoring}, "f2-01")
+		optimum := Solve(start)
+		for deal := range 20 {
+			s, best := start, games.Seat(deal%2)
+			chance := games.Reseed(r)
+			s.pile.Shuffle(&chance)
+			for s.phase != over {
+				for seat := range games.Seat(2) {
+					off := Rules{}.Evaluate(s, seat) - optimum.Value(s, seat)
+					squares += off * off
+					values++
+				}
+				m := Move{Action: Pass}
+				switch {
+				case s.turn == best:
+					m = optimum.Move(s)
+				case s.centre.Len() == 3 || s.centre.Len() == 2 && r.IntN(2) == 0:
+					m = Move{Action: Sleep, Hedgehog: FirstAwake}
+				}
+				s = mustApply(t, s, m)
 			}
-			m := Move{Action: Pass}
-			switch {
-			case s.turn == best:
-				m = optimum.Move(s)
-			case s.centre.Len() == 3 || s.centre.Len() == 2 && r.IntN(2) == 0:
-				m = Move{Action: Sleep, Hedgehog: FirstAwake}
-			}
-			s = mustApply(t, s, m)
+			wins += Rules{}.Evaluate(s, best)
+			losses += Rules{}.Evaluate(s, 1-best)
 		}
-		wins += Rules{}.Evaluate(s, best)
-		losses += Rules{}.Evaluate(s, 1-best)
 	}
 	if wins <= losses {
 		t.Errorf("the optimum wins %v and loses %v", wins, losses)
