@@ -1,0 +1,7 @@
+package store
+
+var (
+	Provider      = provider
+	MeaningOfCode = meaningOfCode
+	Failed        = failed
+)
