@@ -95,10 +95,9 @@ func (c *Chance) Shuffle(cards []Card) {
 	copy(block[:], c.seed[:])
 	binary.BigEndian.PutUint64(block[32:], uint64(c.shuffles))
 	c.shuffles++
-	var stream rand.ChaCha8
-	stream.Seed(sha256.Sum256(block[:]))
+	draws := newStream(sha256.Sum256(block[:]))
 	for i := len(cards) - 1; i > 0; i-- {
-		j := below(&stream, uint64(i+1))
+		j := below(&draws, uint64(i+1))
 		cards[i], cards[j] = cards[j], cards[i]
 	}
 }
@@ -122,10 +121,10 @@ func (c *Chance) stack(cards []Card) {
 
 // below returns an unbiased integer in [0, n), n > 0: the high word of a 64 by 64 bit product, drawing
 // again while the low word falls into the part that would favour some results.
-func below(stream *rand.ChaCha8, n uint64) uint64 {
+func below(draws *stream, n uint64) uint64 {
 	threshold := -n % n
 	for {
-		hi, lo := bits.Mul64(stream.Uint64(), n)
+		hi, lo := bits.Mul64(draws.uint64(), n)
 		if lo >= threshold {
 			return hi
 		}
