@@ -1,7 +1,6 @@
 package store
 
 var (
-	Provider      = provider
-	MeaningOfCode = meaningOfCode
-	Failed        = failed
+	Provider = provider
+	Failed   = failed
 )

@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"context"
 	"sync"
 	"testing"
 
@@ -14,7 +13,6 @@ import (
 // relations counts the tables of the portal.
 func relations(t *testing.T, url string) (n int) {
 	t.Helper()
-	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +28,7 @@ func relations(t *testing.T, url string) (n int) {
 }
 
 func TestMigrateUpDownUp(t *testing.T) {
-	ctx := context.Background()
+	t.Parallel()
 	url := storetest.EmptyURL(t)
 	if err := store.Migrate(ctx, url); err != nil {
 		t.Fatal("up:", err)
@@ -61,11 +59,12 @@ func TestMigrateUpDownUp(t *testing.T) {
 }
 
 func TestMigrateTwiceAtOnce(t *testing.T) {
+	t.Parallel()
 	url := storetest.EmptyURL(t)
 	errs := make([]error, 2)
 	var wg sync.WaitGroup
 	for i := range errs {
-		wg.Go(func() { errs[i] = store.Migrate(context.Background(), url) })
+		wg.Go(func() { errs[i] = store.Migrate(ctx, url) })
 	}
 	wg.Wait()
 	for _, err := range errs {
@@ -79,7 +78,7 @@ func TestMigrateTwiceAtOnce(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	ctx := context.Background()
+	t.Parallel()
 	url := storetest.URL(t)
 	s, err := store.Open(ctx, url)
 	if err != nil {

@@ -47,6 +47,31 @@ func EmptyURL(t testing.TB) string {
 	return database(t, "template1")
 }
 
+// Dir returns a folder for a server of the test's own, which whoever runs Postgres for root can enter as
+// well. It is removed after the test; the server must have been stopped by then.
+func Dir(t testing.TB) string {
+	t.Helper()
+	dir, err := newDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+// newDir makes a temporary folder that others can pass through. Those that testing makes are closed to them.
+func newDir() (string, error) {
+	dir, err := os.MkdirTemp("", "storetest-")
+	if err != nil {
+		return "", err
+	}
+	return dir, os.Chmod(dir, 0o711)
+}
+
 var databases atomic.Int64
 
 func database(t testing.TB, copyOf string) string {
@@ -94,15 +119,11 @@ func at(server *ownpg.Server, database string) string {
 // shared starts the server at the first call.
 var shared = sync.OnceValues(func() (*ownpg.Server, error) {
 	ctx := context.Background()
-	dir, err := os.MkdirTemp("", "storetest-")
+	dir, err := newDir()
 	if err != nil {
 		return nil, err
 	}
 	if err := endWithProcess(dir); err != nil {
-		return nil, err
-	}
-	// Run by root, the server belongs to another user, who must get in.
-	if err := os.Chmod(dir, 0o711); err != nil {
 		return nil, err
 	}
 	server, err := ownpg.Start(ctx, dir, slog.New(slog.DiscardHandler), ownpg.Volatile())
