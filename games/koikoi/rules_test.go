@@ -70,3 +70,5 @@ func (s *State) invariants() error {
 	}
 	return nil
 }
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
