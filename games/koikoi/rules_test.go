@@ -72,3 +72,12 @@ func (s *State) invariants() error {
 }
 
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
+
+func TestReplays(t *testing.T) { gametest.Replays(t, games.Erase(Rules{})) }
+
+func TestAllocs(t *testing.T) {
+	gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2})
+	gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2, Options: houseRules})
+}
+
+func BenchmarkPlayout(b *testing.B) { gametest.BenchPlayout(b, Rules{}, games.Setup{Seats: 2}) }
