@@ -1,0 +1,19 @@
+package yokaizo
+
+import (
+	"testing"
+
+	"stammtisch/games"
+	"stammtisch/games/gametest"
+)
+
+func TestLaws(t *testing.T) {
+	gametest.Run(t, Rules{}, gametest.Config[State]{
+		Setups: []games.Setup{
+			{Seats: 2, Options: games.Options{"random": "true"}},
+			{Seats: 2},
+		},
+		Matches: 4,
+		Check:   Base().conserved,
+	})
+}
