@@ -50,16 +50,12 @@ func (s *State) prospect(seat games.Seat) float64 {
 // threat estimates how likely the seat is to bring its base up before the cards run out, and how many
 // points it would then score.
 func (s *State) threat(seat games.Seat) (chance, points float64) {
-	var reach [deckSize]float64
-	open := fullDeck &^ s.captured[0] &^ s.captured[1]
-	for c := range open.All() {
-		reach[c] = s.reach(seat, c)
-	}
+	open := s.rank(seat)
 	now := s.set.score(s.captured[seat])
 	base := float64(now.base())
 	miss, weight, sum := 1.0, 0.0, 0.0
 	for y := range pileYaku {
-		p := s.completion(y, seat, open, &reach)
+		p := s.completion(y, seat, &open)
 		if p == 0 || s.cancelled(y, seat) {
 			continue
 		}
@@ -87,12 +83,12 @@ func (s *State) threat(seat games.Seat) (chance, points float64) {
 
 // completion estimates the chance that the seat completes or improves a yaku: that of its likeliest
 // missing cards all coming in.
-func (s *State) completion(y yaku, seat games.Seat, open games.CardSet, reach *[deckSize]float64) float64 {
+func (s *State) completion(y yaku, seat games.Seat, open *ranking) float64 {
 	if s.set[optViewing] == viewingOff && (y == blossomViewing || y == moonViewing) {
 		return 0
 	}
 	missing := yakuTable[y].need - s.set.have(y, s.captured[seat])
-	pool := s.set.cardsOf(y) & open
+	pool := s.set.cardsOf(y)
 	grows := y == animals || y == ribbons || y == plains
 	if missing <= 0 {
 		if !grows {
@@ -100,28 +96,45 @@ func (s *State) completion(y yaku, seat games.Seat, open games.CardSet, reach *[
 		}
 		missing = 1
 	}
-	if y == rainyFour && pool.Has(rainMan) {
+	if y == rainyFour && !s.captured[seat].Has(rainMan) {
 		// Without him there is no rainy four, however likely the others are.
-		return reach[rainMan] * s.best(pool&^games.SetOf(rainMan), missing-1, reach)
+		return open.best(games.SetOf(rainMan), 1) * open.best(pool&^games.SetOf(rainMan), missing-1)
 	}
-	return s.best(pool, missing, reach)
+	return open.best(pool, missing)
 }
 
-// best multiplies the n highest chances of the pool; 0 when it holds fewer cards.
-func (s *State) best(pool games.CardSet, n int, reach *[deckSize]float64) float64 {
+// ranking holds the cards that nobody has captured, the likeliest for one seat first.
+type ranking struct {
+	n     int
+	cards [deckSize]games.Card
+	reach [deckSize]float64
+}
+
+func (s *State) rank(seat games.Seat) ranking {
+	var open ranking
+	for c := range (fullDeck &^ s.captured[0] &^ s.captured[1]).All() {
+		reach := s.reach(seat, c)
+		i := open.n
+		for ; i > 0 && open.reach[i-1] < reach; i-- {
+			open.cards[i], open.reach[i] = open.cards[i-1], open.reach[i-1]
+		}
+		open.cards[i], open.reach[i] = c, reach
+		open.n++
+	}
+	return open
+}
+
+// best multiplies the n highest chances among the cards of the pool; 0 when fewer of them are open.
+func (open *ranking) best(pool games.CardSet, n int) float64 {
 	p := 1.0
-	for range n {
-		if pool == 0 {
+	for i := 0; n > 0; i++ {
+		if i == open.n {
 			return 0
 		}
-		top := pool.First()
-		for c := range pool.All() {
-			if reach[c] > reach[top] {
-				top = c
-			}
+		if pool.Has(open.cards[i]) {
+			p *= open.reach[i]
+			n--
 		}
-		p *= reach[top]
-		pool &^= games.SetOf(top)
 	}
 	return p
 }
