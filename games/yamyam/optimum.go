@@ -173,8 +173,8 @@ func (s *State) situation() situation {
 }
 
 // Value returns what a state is worth to the seat if both play as well as possible, from 0 (lost) to 1
-// (won). The state must be the one that was solved, or lie at most a few moves behind it: the optimum goes
-// on using the food that was unseen then.
+// (won). The state must be the one that was solved or a later one of the same match; the kinds of food are
+// still drawn with the proportions of the one that was solved.
 func (o *Optimum) Value(s State, seat games.Seat) float64 {
 	at := s.situation()
 	var v values
@@ -192,7 +192,8 @@ func (o *Optimum) Value(s State, seat games.Seat) float64 {
 	return float64(v.mover)
 }
 
-// Move returns the best move of the seat whose turn it is; the match must not be over.
+// Move returns the best move of the seat whose turn it is, for the states that Value takes; the match must
+// not be over.
 func (o *Optimum) Move(s State) Move {
 	if s.phase == revealing {
 		return Move{Action: Reveal}
