@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"stammtisch/games"
 	"stammtisch/games/play"
@@ -126,10 +127,23 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	model.Mine = l.live() && m.Turn().Must.Has(l.own)
 	model.Status = status(ctx, model, view)
 	model.Title = model.Status + " · " + gameName
+	model.Kinds = kinds(frame.News)
 	if model.Over {
-		s.fillResult(ctx, &model, l.newest)
+		fillResult(ctx, &model, l.newest)
+		if !l.stepping {
+			return model, s.rematch(ctx, &model, m.Match.Code, viewerOf(ctx).Account.ID)
+		}
 	}
 	return model, nil
+}
+
+// kinds names what happened last, for the sounds.
+func kinds(events []games.Event) string {
+	names := make([]string, len(events))
+	for i, e := range events {
+		names[i] = e.Kind
+	}
+	return strings.Join(names, " ")
 }
 
 // matchPlayers lists the players by seat.
@@ -173,7 +187,7 @@ func status(ctx context.Context, m pages.Match, view any) string {
 }
 
 // fillResult says how a finished match came out.
-func (s *Server) fillResult(ctx context.Context, model *pages.Match, m *play.Moment) {
+func fillResult(ctx context.Context, model *pages.Match, m *play.Moment) {
 	o := m.Outcome
 	for i := range model.Players {
 		model.Players[i].Place, model.Players[i].Score = int(o.Place[i]), int(o.Score[i])
@@ -199,7 +213,7 @@ func resultSentence(ctx context.Context, m *play.Moment, own games.Seat) string 
 	case winners.Has(own) && len(names) == 1:
 		return words.T(ctx, "result.you_won")
 	}
-	return words.T(ctx, "result.won", "N", len(names), "Names", words.List(ctx, names))
+	return words.T(ctx, "result.winners", "N", len(names), "Names", words.List(ctx, names))
 }
 
 // reasonSentence says why a match ended: in the game's words or, for what any game may end by, in ours.

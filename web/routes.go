@@ -69,10 +69,6 @@ func (s *Server) routes() http.Handler {
 			r.Post("/account/password", s.handle(s.postPassword))
 			r.Post("/account/sessions/{id}/revoke", s.handle(s.postRevoke))
 			r.Post("/account/sessions/revoke-others", s.handle(s.postRevokeOthers))
-
-			if s.config.Dev {
-				r.Get("/dev/gallery", s.handle(s.showGallery))
-			}
 		})
 	})
 	return r

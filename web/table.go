@@ -99,85 +99,86 @@ func (s *Server) showTable(w http.ResponseWriter, r *http.Request) error {
 
 // postSeat takes a seat, as a guest if the visitor gives a name.
 func (s *Server) postSeat(w http.ResponseWriter, r *http.Request) error {
-	return s.atTable(w, r, func(t *store.Table) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
 		seat := games.Spectator // any
 		if text := r.PostFormValue("seat"); text != "" {
 			n, err := strconv.ParseInt(text, 10, 8)
 			if err != nil || n < 0 || int(n) >= t.Seats {
-				return errBadForm
+				return 0, errBadForm
 			}
 			seat = games.Seat(n)
 		}
 		luck, err := luckWord(r)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if free(t) == 0 && seatAt(t, viewerOf(r.Context()).Account.ID) < 0 {
-			return store.ErrTableFull // before a guest is made for nothing
+			return 0, store.ErrTableFull // before a guest is made for nothing
 		}
 		account, err := s.accountOrGuest(w, r)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if _, err := s.store.Sit(r.Context(), t.ID, account, seat, luck, nil); err != nil {
-			return err
+			return 0, err
 		}
-		return s.start(r.Context(), t, false)
+		return account, s.start(r.Context(), t, false)
 	})
 }
 
 // postLeave gives a seat up while the match waits.
 func (s *Server) postLeave(w http.ResponseWriter, r *http.Request) error {
-	return s.atTable(w, r, func(t *store.Table) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
 		account, err := permitAccount(r)
 		if err != nil {
-			return err
+			return 0, err
 		}
-		return s.store.Leave(r.Context(), t.ID, account)
+		return account, s.store.Leave(r.Context(), t.ID, account)
 	})
 }
 
 // postReady says that the viewer wants to play the next match, or no longer.
 func (s *Server) postReady(w http.ResponseWriter, r *http.Request) error {
-	return s.atTable(w, r, func(t *store.Table) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
 		account, err := permitAccount(r)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		luck, err := luckWord(r)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		ready := r.PostFormValue("ready") != "false"
 		if err := s.store.SetReady(r.Context(), t.ID, account, ready, luck); err != nil {
-			return err
+			return 0, err
 		}
-		return s.start(r.Context(), t, false)
+		return account, s.start(r.Context(), t, false)
 	})
 }
 
 // postStart lets the host begin with the players who are there.
 func (s *Server) postStart(w http.ResponseWriter, r *http.Request) error {
-	return s.atTable(w, r, func(t *store.Table) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
 		account, err := permitAccount(r)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if account != t.Host {
-			return refuse(http.StatusForbidden, "error.host_only")
+			return 0, refuse(http.StatusForbidden, "error.host_only")
 		}
-		return s.start(r.Context(), t, true)
+		return account, s.start(r.Context(), t, true)
 	})
 }
 
-// atTable runs a change of a table and answers with the table, or the match when the change began it.
-func (s *Server) atTable(w http.ResponseWriter, r *http.Request, change func(t *store.Table) error) error {
+// atTable runs a change of a table, which returns the account that made it, and answers with the table, or
+// the match when the change began it.
+func (s *Server) atTable(w http.ResponseWriter, r *http.Request, change func(t *store.Table) (int64, error)) error {
 	code := chi.URLParam(r, "code")
 	t, err := s.store.TableByCode(r.Context(), code)
 	if err != nil {
 		return err
 	}
-	failure := change(&t)
+	account, failure := change(&t)
 	if failure != nil {
 		if _, _, logged := explainTable(r.Context(), t.Game, failure); logged {
 			return failure
@@ -189,7 +190,7 @@ func (s *Server) atTable(w http.ResponseWriter, r *http.Request, change func(t *
 		return err
 	}
 	if failure == nil {
-		redirect(w, r, tableAddress(&t, viewerOf(r.Context()).Account.ID))
+		redirect(w, r, tableAddress(&t, account))
 		return nil
 	}
 	status, _, _ := explainTable(r.Context(), t.Game, failure)
@@ -267,6 +268,45 @@ func (s *Server) writeTable(w http.ResponseWriter, r *http.Request, status int, 
 	return nil
 }
 
+// rematch fills the part of a finished match's page that leads to the next one: for who sits at the table.
+func (s *Server) rematch(ctx context.Context, model *pages.Match, code string, account int64) error {
+	t, err := s.store.TableByCode(ctx, code)
+	if err != nil {
+		return err
+	}
+	if t.Match.Number != model.Number+1 {
+		return nil // an older match: the table has moved on
+	}
+	next := pages.Table{
+		Code: t.Code, Game: t.Game, Own: seatAt(&t, account), Number: t.Match.Number, Status: string(t.Match.Status),
+		Match: t.Match.ID.String(), Free: free(&t), MaxLuck: maxLuck, Watch: t.Watch,
+	}
+	for _, p := range t.Players {
+		if p.Seat == next.Own {
+			next.Ready, next.Luck = p.Ready, p.Luck
+		}
+	}
+	if next.Standings, err = s.standings(ctx, t.ID); err != nil {
+		return err
+	}
+	model.Rematch = &next
+	return nil
+}
+
+func (s *Server) standings(ctx context.Context, table int64) ([]pages.Standing, error) {
+	rows, err := s.store.Standings(ctx, table)
+	if err != nil {
+		return nil, err
+	}
+	var out []pages.Standing
+	for _, row := range rows {
+		out = append(out, pages.Standing{
+			Name: row.Name, Guest: row.Guest, Matches: row.Matches, Wins: row.Wins, Score: row.Score,
+		})
+	}
+	return out, nil
+}
+
 func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error) {
 	ctx := r.Context()
 	account := viewerOf(ctx).Account
@@ -305,14 +345,8 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 	}
 	model.QR = qrPath(code)
 	model.QRSize = code.Size + 8
-	standings, err := s.store.Standings(ctx, t.ID)
-	if err != nil {
+	if model.Standings, err = s.standings(ctx, t.ID); err != nil {
 		return model, err
-	}
-	for _, row := range standings {
-		model.Standings = append(model.Standings, pages.Standing{
-			Name: row.Name, Guest: row.Guest, Matches: row.Matches, Wins: row.Wins, Score: row.Score,
-		})
 	}
 	matches, err := s.store.TableMatches(ctx, t.ID, 0, 12)
 	if err != nil {

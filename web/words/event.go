@@ -94,5 +94,14 @@ func Refusal(ctx context.Context, game string, err error) (text string, ok bool)
 			return text, true
 		}
 	}
-	return T(ctx, "refusal.other", "Reason", refusal.Error()), true
+	return T(ctx, "refusal.unworded", "Reason", refusal.Error()), true
+}
+
+// Open says an event with its secret cards open: for matches that are over.
+func (t Teller) Open(ctx context.Context, e games.Event) string {
+	who := t.Name(ctx, e.Seat)
+	if who == "" {
+		return t.cards(ctx, e.Secret)
+	}
+	return who + ": " + t.cards(ctx, e.Secret)
 }

@@ -1,0 +1,1 @@
+run: ; go build -o bin/portal ./cmd/portal && bin/portal

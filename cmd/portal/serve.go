@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/urfave/cli/v3"
+
+	"stammtisch/games/play"
+	"stammtisch/static"
+	"stammtisch/store"
+	"stammtisch/store/ownpg"
+	"stammtisch/web"
+)
+
+const (
+	// startPatience is how long Postgres may take to come up; recovering from a crash takes a while.
+	startPatience = 2 * time.Minute
+	// stopPatience is how long running requests get to finish.
+	stopPatience = 10 * time.Second
+)
+
+func databaseFlag() cli.Flag {
+	return &cli.StringFlag{Name: "database-url", Sources: cli.EnvVars("DATABASE_URL"),
+		Usage: "Postgres to use; empty: one of the portal's own in the data directory"}
+}
+
+func dataFlag() cli.Flag {
+	return &cli.StringFlag{Name: "data-dir", Sources: cli.EnvVars("DATA_DIR"),
+		Usage: "where the portal's own Postgres keeps its data; empty: the user's data directory"}
+}
+
+func serveCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "serve",
+		Usage: "serve the portal (also without a command)",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "addr", Value: ":8080", Sources: cli.EnvVars("ADDR"), Usage: "address to listen on"},
+			databaseFlag(), dataFlag(),
+			&cli.StringFlag{Name: "base-url", Sources: cli.EnvVars("BASE_URL"),
+				Usage: "address under which people reach the portal, https://example.org; empty: as the browser says"},
+			&cli.StringSliceFlag{Name: "trusted-proxy", Sources: cli.EnvVars("TRUSTED_PROXIES"),
+				Usage: "network of a proxy whose X-Forwarded-For is believed, 10.0.0.0/8"},
+			&cli.StringFlag{Name: "nats-url", Sources: cli.EnvVars("NATS_URL"),
+				Usage: "NATS that carries hints between several portals on one database"},
+			&cli.BoolFlag{Name: "dev", Sources: cli.EnvVars("DEV"), Usage: "add the pages for developers"},
+			&cli.BoolFlag{Name: "no-rate-limit", Sources: cli.EnvVars("NO_RATE_LIMIT"), Usage: "no limits on posts: for benchmarks"},
+			&cli.StringFlag{Name: "log-level", Value: "info", Sources: cli.EnvVars("LOG_LEVEL"), Usage: "debug, info, warn or error"},
+		},
+		Action: serve,
+	}
+}
+
+// serve runs the portal until ctx ends.
+func serve(ctx context.Context, cmd *cli.Command) (err error) {
+	if cmd.Args().Present() {
+		return fmt.Errorf("there is no command %q; portal -h lists them", cmd.Args().First())
+	}
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(cmd.String("log-level"))); err != nil {
+		return err
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+
+	listener, err := net.Listen("tcp", cmd.String("addr"))
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	st, closeStore, err := openStore(ctx, cmd, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, closeStore()) }()
+
+	hub := play.NewHub()
+	if url := cmd.String("nats-url"); url != "" {
+		closeRelay, err := relay(url, hub, log)
+		if err != nil {
+			return err
+		}
+		defer closeRelay()
+	}
+	if static.URL("vendor/htmx.min.js") == "" {
+		log.Warn("htmx is not built in: pages work, but load anew for each move; build with make")
+	}
+	server, err := web.New(ctx, web.Config{
+		BaseURL: cmd.String("base-url"), TrustedProxies: cmd.StringSlice("trusted-proxy"),
+		Dev: cmd.Bool("dev"), Unlimited: cmd.Bool("no-rate-limit"),
+	}, st, hub, log)
+	if err != nil {
+		return err
+	}
+	return listen(ctx, listener, server.Handler(), log)
+}
+
+// listen answers requests until ctx ends, and lets running ones finish.
+func listen(ctx context.Context, listener net.Listener, handler http.Handler, log *slog.Logger) error {
+	srv := &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(listener) }()
+	log.Info("serving", "url", localURL(listener.Addr()))
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	log.Info("stopping")
+	patience, cancel := context.WithTimeout(context.Background(), stopPatience)
+	defer cancel()
+	return srv.Shutdown(patience)
+}
+
+func localURL(addr net.Addr) string {
+	_, port, err := net.SplitHostPort(addr.String())
+	if err != nil {
+		return addr.String()
+	}
+	return "http://localhost:" + port
+}
+
+// openStore opens the database, bringing up the portal's own Postgres where none is named, and migrates
+// it. The function returned closes both.
+func openStore(ctx context.Context, cmd *cli.Command, log *slog.Logger) (*store.Store, func() error, error) {
+	starting, cancel := context.WithTimeout(ctx, startPatience)
+	defer cancel()
+	stop := func() error { return nil }
+	url := cmd.String("database-url")
+	if url == "" {
+		dir, err := dataDir(cmd)
+		if err != nil {
+			return nil, nil, err
+		}
+		own, err := ownpg.Start(starting, dir, log)
+		if err != nil {
+			return nil, nil, err
+		}
+		log.Info("database ready", "dir", dir)
+		url = own.URL()
+		stop = func() error {
+			patience, cancel := context.WithTimeout(context.Background(), startPatience)
+			defer cancel()
+			return own.Stop(patience)
+		}
+	}
+	st, err := openMigrated(starting, url)
+	if err != nil {
+		return nil, nil, errors.Join(err, stop())
+	}
+	return st, func() error { st.Close(); return stop() }, nil
+}
+
+func openMigrated(ctx context.Context, url string) (*store.Store, error) {
+	if err := store.Migrate(ctx, url); err != nil {
+		return nil, err
+	}
+	return store.Open(ctx, url)
+}
+
+func dataDir(cmd *cli.Command) (string, error) {
+	if dir := cmd.String("data-dir"); dir != "" {
+		return filepath.Abs(dir)
+	}
+	return ownpg.DefaultDir()
+}
