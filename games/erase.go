@@ -1,11 +1,14 @@
 package games
 
+import "fmt"
+
 // Game is a game with its types hidden: what the portal works with.
 type Game interface {
 	// Info describes the game.
 	Info() Info
 	// Start begins a match and returns what happened at once (the deal, say). Setup.Options may be
-	// incomplete: missing values are the defaults. Bad options and seats are refused.
+	// incomplete: missing values are the defaults. Bad options and seats are refused; a version of the
+	// rules that this program does not know is an error.
 	Start(setup Setup) (Position, []Event, error)
 }
 
@@ -55,6 +58,9 @@ func (i Info) complete(setup Setup) (Setup, error) {
 	}
 	if setup.Version == 0 {
 		setup.Version = i.Version
+	}
+	if setup.Version < 1 || setup.Version > i.Version {
+		return setup, fmt.Errorf("%s: rules version %d is unknown", i.Slug, setup.Version)
 	}
 	var err error
 	if setup.Options, err = i.ParseOptions(setup.Options, false); err != nil {
