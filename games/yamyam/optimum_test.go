@@ -36,7 +36,7 @@ func TestOptimumComesTrue(t *testing.T) {
 		start := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodCounts": counts}, "f2-01")
 		optimum := Solve(start)
 		r := rand.New(rand.NewPCG(4, 4))
-		const deals = 2000
+		const deals = 1500
 		var won [2]float64
 		for range deals {
 			s := start
@@ -67,7 +67,7 @@ func TestEvaluate(t *testing.T) {
 	var squares, wins, losses float64
 	values := 0
 	for _, scoring := range []string{"cards", "portions"} {
-		start := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodScoring": scoring}, "f2-01")
+		start := begin(t, 2, games.Options{"firstPlayer": "seat0", "foodScoring": scoring, "foodCounts": "14,14,12,0"}, "f2-01")
 		optimum := Solve(start)
 		for deal := range 20 {
 			s, best := start, games.Seat(deal%2)
