@@ -56,7 +56,7 @@ func (o owner) makeReachable(dataDir string) error {
 	if o.other {
 		perm = 0o711
 	}
-	if err := os.MkdirAll(dataDir, perm); err != nil {
+	if err := makeAll(dataDir, perm); err != nil {
 		return err
 	}
 	if !o.other {
@@ -75,6 +75,24 @@ func (o owner) makeReachable(dataDir string) error {
 			return nil
 		}
 	}
+}
+
+// makeAll makes a folder and those above it that are missing, with these permissions whatever the umask.
+func makeAll(dir string, perm fs.FileMode) error {
+	err := os.Mkdir(dir, perm)
+	if errors.Is(err, fs.ErrNotExist) && dir != filepath.Dir(dir) {
+		if err := makeAll(filepath.Dir(dir), perm); err != nil {
+			return err
+		}
+		err = os.Mkdir(dir, perm)
+	}
+	switch {
+	case err == nil:
+		return os.Chmod(dir, perm)
+	case errors.Is(err, fs.ErrExist):
+		return nil
+	}
+	return err
 }
 
 func (o owner) mayEnter(dir fs.FileInfo) bool {

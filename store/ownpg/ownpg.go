@@ -45,7 +45,9 @@ type Server struct {
 	log     *slog.Logger
 	// users is held while this process uses the server.
 	users *lock
-	// exited is closed when the server has ended; nil if another process started it.
+	// child is the server's process, and exited is closed when that has ended; both are nil if another
+	// process started it.
+	child    *os.Process
 	exited   chan struct{}
 	stopping chan struct{}
 	stop     sync.Once
@@ -115,7 +117,11 @@ func start(ctx context.Context, dataDir string, log *slog.Logger, installed []in
 		return nil, err
 	}
 	if err := s.bring(ctx); err != nil {
+		close(s.stopping)
 		s.users.release()
+		if s.child != nil {
+			err = errors.Join(err, s.endChild(context.WithoutCancel(ctx)))
+		}
 		return nil, err
 	}
 	return s, nil

@@ -170,7 +170,7 @@ func (s *Server) launch(ctx context.Context) (ended bool, err error) {
 		case <-time.After(pause):
 		}
 	}
-	s.exited = exited
+	s.child, s.exited = cmd.Process, exited
 	go func() {
 		<-exited
 		select {
@@ -238,6 +238,32 @@ func (s *Server) makeDatabase(ctx context.Context) (err error) {
 
 // shutDown stops the server and waits for its end. Both locks are held.
 func (s *Server) shutDown(ctx context.Context) error {
+	var err error
+	if s.child != nil {
+		err = s.endChild(ctx)
+	} else {
+		err = s.endAdopted(ctx)
+	}
+	if err == nil {
+		s.log.Info("stopped Postgres", "dir", s.cluster.dataDir)
+	}
+	return err
+}
+
+// endChild asks for a fast shutdown: open transactions are rolled back, nothing committed is lost.
+func (s *Server) endChild(ctx context.Context) error {
+	if err := s.child.Signal(syscall.SIGINT); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return fmt.Errorf("signal Postgres: %w", err)
+	}
+	select {
+	case <-s.exited:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait for Postgres to end: %w", ctx.Err())
+	}
+}
+
+func (s *Server) endAdopted(ctx context.Context) error {
 	running, ok, err := s.cluster.postmaster()
 	if err != nil || !ok {
 		return err
@@ -259,19 +285,10 @@ func (s *Server) shutDown(ctx context.Context) error {
 			return err
 		}
 		if !ok || now.pid != running.pid {
-			break
+			return nil
 		}
 		if err := sleep(ctx, pause); err != nil {
 			return fmt.Errorf("wait for Postgres to end: %w", err)
 		}
 	}
-	if s.exited != nil {
-		select {
-		case <-s.exited:
-		case <-ctx.Done():
-			return fmt.Errorf("wait for Postgres to end: %w", ctx.Err())
-		}
-	}
-	s.log.Info("stopped Postgres", "dir", s.cluster.dataDir)
-	return nil
 }
