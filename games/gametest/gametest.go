@@ -66,6 +66,9 @@ func Run[S, M comparable, V any](t *testing.T, rules games.Rules[S, M, V], confi
 	if err := checkTypes[S, M, V](); err != nil {
 		t.Error(err)
 	}
+	if err := checkImaginer(rules); err != nil {
+		t.Error(err)
+	}
 	for i, setup := range config.Setups {
 		t.Run(fmt.Sprintf("setup %d", i), func(t *testing.T) {
 			t.Parallel()
@@ -171,7 +174,7 @@ func (m *match[S, M, V]) play() (err error) {
 		if _, over := m.rules.Outcome(s); over {
 			break
 		}
-		if ply < 8 || m.r.IntN(min(ply, 40)) < 4 {
+		if ply < 8 || m.r.IntN(min(ply, 80)) < 4 {
 			if err := m.checkDeeply(s); err != nil {
 				return err
 			}

@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -23,364 +22,46 @@ func TestNoAllocs(t *testing.T) {
 	NoAllocs(t, toy{}, games.Setup{Seats: 3})
 }
 
+func TestAllocsAreCaught(t *testing.T) {
+	var g toy
+	var kept []*toyMove
+	wasteful := broken{apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
+		kept = append(kept[:0], &toyMove{m.kind, m.card})
+		return g.Apply(s, seat, m, emit)
+	}}
+	endless := broken{apply: func(s toyState, _ games.Seat, _ toyMove, _ func(games.Event)) (toyState, error) {
+		return s, nil
+	}}
+	for want, rules := range map[string]broken{"allocates": wasteful, "not over after": endless} {
+		if err := checkAllocs(rules, games.Setup{Seats: 3}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+	if err := checkAllocs(toy{}, games.Setup{Seats: 4}); !errors.Is(err, games.ErrBadSeats) {
+		t.Errorf("four seats: %v", err)
+	}
+}
+
+// blind has an Imagine that nobody would ask.
+type blind struct {
+	games.Rules[toyState, toyMove, toyView]
+}
+
+func (blind) Imagine(toyView, games.Seat) toyState { return toyState{} }
+
+func TestWrongImagineIsCaught(t *testing.T) {
+	if err := checkImaginer(blind{toy{}}); err == nil {
+		t.Error("not caught")
+	}
+	if err := errors.Join(checkImaginer(toy{}), checkImaginer(struct {
+		games.Rules[toyState, toyMove, toyView]
+	}{toy{}})); err != nil {
+		t.Error(err)
+	}
+}
+
 func BenchmarkPlayout(b *testing.B) {
 	BenchPlayout(b, toy{}, games.Setup{Seats: 3})
-}
-
-// broken is the toy game with some methods replaced by wrong ones.
-type broken struct {
-	toy
-	info    func() games.Info
-	turn    func(s toyState) games.Turn
-	legal   func(s toyState, seat games.Seat) []toyMove
-	apply   func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error)
-	view    func(s toyState, seat games.Seat) toyView
-	outcome func(s toyState) (games.Outcome, bool)
-	parse   func(text string) (toyMove, error)
-	format  func(m toyMove) string
-	imagine func(v toyView, seat games.Seat, r *rand.Rand) toyState
-}
-
-func (b broken) Info() games.Info {
-	if b.info != nil {
-		return b.info()
-	}
-	return b.toy.Info()
-}
-
-func (b broken) Turn(s toyState) games.Turn {
-	if b.turn != nil {
-		return b.turn(s)
-	}
-	return b.toy.Turn(s)
-}
-
-func (b broken) Legal(buf []toyMove, s toyState, seat games.Seat) []toyMove {
-	if b.legal != nil {
-		return append(buf, b.legal(s, seat)...)
-	}
-	return b.toy.Legal(buf, s, seat)
-}
-
-func (b broken) Apply(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-	if b.apply != nil {
-		return b.apply(s, seat, m, emit)
-	}
-	return b.toy.Apply(s, seat, m, emit)
-}
-
-func (b broken) View(s toyState, seat games.Seat) toyView {
-	if b.view != nil {
-		return b.view(s, seat)
-	}
-	return b.toy.View(s, seat)
-}
-
-func (b broken) Outcome(s toyState) (games.Outcome, bool) {
-	if b.outcome != nil {
-		return b.outcome(s)
-	}
-	return b.toy.Outcome(s)
-}
-
-func (b broken) Parse(text string) (toyMove, error) {
-	if b.parse != nil {
-		return b.parse(text)
-	}
-	return b.toy.Parse(text)
-}
-
-func (b broken) Format(m toyMove) string {
-	if b.format != nil {
-		return b.format(m)
-	}
-	return b.toy.Format(m)
-}
-
-func (b broken) Imagine(v toyView, seat games.Seat, r *rand.Rand) toyState {
-	if b.imagine != nil {
-		return b.imagine(v, seat, r)
-	}
-	return b.toy.Imagine(v, seat, r)
-}
-
-// showSerial is a view that shows the state's serial number.
-func showSerial(s toyState, seat games.Seat) toyView {
-	v := toy{}.View(s, seat)
-	v.Serial = s.serial
-	return v
-}
-
-// forced makes an interrupt a duty, for which everybody waits.
-func forced(s toyState) games.Turn {
-	turn := toy{}.Turn(s)
-	if turn.May != 0 {
-		turn = games.Turn{Must: turn.May}
-	}
-	return turn
-}
-
-func TestBrokenIsCaught(t *testing.T) {
-	var g toy
-	looks := 0
-	tests := []struct {
-		name  string
-		rules broken
-		want  string // what the violation says
-	}{
-		{"a counter tells what was chosen", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil && m.kind == choose {
-					next.serial += int(m.card)
-				}
-				return next, err
-			},
-			view: showSerial,
-		}, "twin worlds: seat"},
-		{"a counter tells that an interrupt was declined", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil {
-					next.serial++
-				}
-				return next, err
-			},
-			view: showSerial,
-		}, "sees another view"},
-		{"everyone waits for an interrupt", broken{
-			turn: forced,
-			legal: func(s toyState, seat games.Seat) []toyMove {
-				if !forced(s).Must.Has(seat) {
-					return nil
-				}
-				return g.Legal(nil, s, seat)
-			},
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				if s.phase != done && !forced(s).Must.Has(seat) {
-					return s, games.ErrNotYourTurn
-				}
-				return g.Apply(s, seat, m, emit)
-			},
-		}, "sees another set of seats that must decide"},
-		{"a refusal tells where a card is", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == (games.Refusal{Code: "not_yours"}) && s.stock.Has(m.card) {
-					err = games.Refusal{Code: "not_yours", Reason: "in_the_stock"}
-				}
-				return next, err
-			},
-		}, "sees another answer to"},
-		{"the outcome tells what is hidden", broken{
-			outcome: func(s toyState) (games.Outcome, bool) {
-				o, over := g.Outcome(s)
-				for i := range o.Seats {
-					o.Score[i] += int32(s.chance.Shuffles())
-				}
-				return o, over
-			},
-		}, "sees another outcome"},
-		{"imagines what is not so", broken{
-			imagine: func(v toyView, seat games.Seat, r *rand.Rand) toyState {
-				s := g.Imagine(v, seat, r)
-				s.points = [3]uint8{}
-				return s
-			},
-		}, "imagine: View(Imagine(v)) is not v"},
-		{"imagines what cannot be", broken{
-			imagine: func(v toyView, seat games.Seat, r *rand.Rand) toyState {
-				s := g.Imagine(v, seat, r)
-				s.stock = 0
-				return s
-			},
-		}, "imagine: a state imagined for"},
-		{"accepts what is not listed", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				if m.kind == goOn && s.phase == topping {
-					seat = s.leader
-				}
-				return g.Apply(s, seat, m, emit)
-			},
-		}, "accepted, though Legal does not list it"},
-		{"lists what is refused", broken{
-			legal: func(s toyState, seat games.Seat) []toyMove {
-				legal := g.Legal(nil, s, seat)
-				if len(legal) == 2 {
-					legal = append(legal, toyMove{kind: goOn})
-				}
-				return legal
-			},
-		}, "a legal move is refused"},
-		{"does not list what is accepted", broken{
-			legal: func(s toyState, seat games.Seat) []toyMove {
-				legal := g.Legal(nil, s, seat)
-				return legal[:min(2, len(legal))]
-			},
-		}, "accepted, though Legal does not list it"},
-		{"lists a move twice", broken{
-			legal: func(s toyState, seat games.Seat) []toyMove {
-				legal := g.Legal(nil, s, seat)
-				return append(legal, legal...)
-			},
-		}, "is listed twice"},
-		{"lists in another order each time", broken{
-			legal: func(s toyState, seat games.Seat) []toyMove {
-				legal := g.Legal(nil, s, seat)
-				rand.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-				return legal
-			},
-		}, "has other moves"},
-		{"a refused move changes something", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err != nil {
-					next.serial++
-				}
-				return next, err
-			},
-		}, "a refused move changed the state"},
-		{"remembers something outside the state", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil {
-					looks++
-					next.serial = looks
-				}
-				return next, err
-			},
-		}, "with a listener the move does something else"},
-		{"a listener changes the match", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil && emit != nil {
-					next.serial++
-				}
-				return next, err
-			},
-		}, "with a listener the move does something else"},
-		{"the order of choices at once matters", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil && m.kind == choose {
-					next.serial = int(seat)
-				}
-				return next, err
-			},
-		}, "the order matters"},
-		{"a look changes the view", broken{
-			view: func(s toyState, seat games.Seat) toyView {
-				v := g.View(s, seat)
-				looks++
-				v.Serial = looks
-				return v
-			},
-		}, "looked at twice"},
-		{"loses a card", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == nil && m.kind == goOn {
-					next.used = 0
-				}
-				return next, err
-			},
-		}, "invariant: "},
-		{"refuses with some error", broken{
-			parse: func(text string) (toyMove, error) {
-				m, err := g.Parse(text)
-				if err != nil {
-					err = errors.New("no")
-				}
-				return m, err
-			},
-		}, "an error that is no Refusal"},
-		{"refuses with a code of nobody's", broken{
-			parse: func(text string) (toyMove, error) {
-				m, err := g.Parse(text)
-				if err != nil {
-					err = games.Refusal{Code: "oops"}
-				}
-				return m, err
-			},
-		}, `code "oops" is not among Info.Refusals`},
-		{"after the end it says something else", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				next, err := g.Apply(s, seat, m, emit)
-				if err == games.ErrOver {
-					err = games.ErrNotYourTurn
-				}
-				return next, err
-			},
-		}, "want ErrOver, got not your turn"},
-		{"nobody decides", broken{
-			turn: func(s toyState) games.Turn {
-				turn := g.Turn(s)
-				if s.phase == topping {
-					turn.Must = 0
-				}
-				return turn
-			},
-		}, "nobody must decide"},
-		{"a seat must and may", broken{
-			turn: func(s toyState) games.Turn {
-				turn := g.Turn(s)
-				turn.May |= turn.Must
-				return turn
-			},
-		}, "both must and may"},
-		{"a seat too many", broken{
-			turn: func(s toyState) games.Turn {
-				turn := g.Turn(s)
-				if turn.Must != 0 {
-					turn.May |= games.Seats(7)
-				}
-				return turn
-			},
-		}, "names a seat that does not play"},
-		{"somebody decides after the end", broken{
-			turn: func(s toyState) games.Turn {
-				turn := g.Turn(s)
-				if s.phase == done {
-					turn.Must = games.Seats(0)
-				}
-				return turn
-			},
-		}, "after the end"},
-		{"places that cannot be", broken{
-			outcome: func(s toyState) (games.Outcome, bool) {
-				o, over := g.Outcome(s)
-				o.Place[1] = o.Place[0] + 2
-				return o, over
-			},
-		}, "seat 1 has place"},
-		{"two moves with one text", broken{
-			format: func(m toyMove) string { return toyKinds[m.kind] },
-		}, "is not parsed"},
-		{"capital letters", broken{
-			format: func(m toyMove) string { return strings.ToUpper(g.Format(m)) },
-		}, "is not in lower case"},
-		{"a panic", broken{
-			apply: func(s toyState, seat games.Seat, m toyMove, emit func(games.Event)) (toyState, error) {
-				return s, games.Refusal{Reason: string([]byte{0}[2+seat:])}
-			},
-		}, "panic: "},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			var err error
-			for _, setup := range toyConfig.Setups {
-				if err = play(test.rules, toyConfig, setup); err != nil {
-					break
-				}
-			}
-			if err == nil {
-				t.Fatal("not caught")
-			}
-			if !strings.Contains(err.Error(), test.want) {
-				t.Errorf("want %q, got %v", test.want, err)
-			}
-		})
-	}
 }
 
 func TestEndlessIsCaught(t *testing.T) {

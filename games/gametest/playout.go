@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -15,27 +16,40 @@ const longestPlayout = 20000
 // Apply without a listener, and Outcome. What Start allocates does not count.
 func NoAllocs[S, M comparable, V any](t *testing.T, rules games.Rules[S, M, V], setup games.Setup) {
 	t.Helper()
-	player, starts := newPlayer(t, rules, setup)
+	if err := checkAllocs(rules, setup); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkAllocs[S, M comparable, V any](rules games.Rules[S, M, V], setup games.Setup) error {
+	player, starts, err := newPlayer(rules, setup)
+	if err != nil {
+		return err
+	}
 	for i, s := range starts {
+		// The first of both runs grows the buffer for the second, which plays the same match.
 		allocs := testing.AllocsPerRun(1, func() {
-			// Both runs play the same match, so that the first one has grown the buffer for the second.
-			player.reseed(uint64(i))
+			player.source.Seed(uint64(i), 0)
 			player.playout(s)
 		})
-		if allocs > 0 {
-			t.Fatalf("match %d: a random playout of %d plies allocates %v times", i, player.plies, allocs)
-		}
 		if player.endless {
-			t.Fatalf("match %d: not over after %d plies", i, longestPlayout)
+			return fmt.Errorf("match %d: not over after %d plies", i, longestPlayout)
+		}
+		if allocs > 0 {
+			return fmt.Errorf("match %d: a random playout of %d plies allocates %v times", i, player.plies, allocs)
 		}
 	}
+	return nil
 }
 
 // BenchPlayout measures random playouts. Beside the time and allocations of a whole match it reports
 // moves/s and ns/move.
 func BenchPlayout[S, M comparable, V any](b *testing.B, rules games.Rules[S, M, V], setup games.Setup) {
 	b.Helper()
-	player, starts := newPlayer(b, rules, setup)
+	player, starts, err := newPlayer(rules, setup)
+	if err != nil {
+		b.Fatal(err)
+	}
 	b.ReportAllocs()
 	moves, next := 0, 0
 	begun := time.Now()
@@ -45,6 +59,9 @@ func BenchPlayout[S, M comparable, V any](b *testing.B, rules games.Rules[S, M, 
 		next++
 	}
 	took := time.Since(begun)
+	if player.endless {
+		b.Fatalf("not over after %d plies", longestPlayout)
+	}
 	b.ReportMetric(float64(moves)/took.Seconds(), "moves/s")
 	b.ReportMetric(float64(took.Nanoseconds())/float64(moves), "ns/move")
 }
@@ -60,11 +77,10 @@ type player[S, M comparable, V any] struct {
 }
 
 // newPlayer returns a player and the starts of some matches.
-func newPlayer[S, M comparable, V any](tb testing.TB, rules games.Rules[S, M, V], setup games.Setup) (*player[S, M, V], []S) {
-	tb.Helper()
+func newPlayer[S, M comparable, V any](rules games.Rules[S, M, V], setup games.Setup) (*player[S, M, V], []S, error) {
 	setup, err := complete(rules, setup)
 	if err != nil {
-		tb.Fatalf("setup: %v", err)
+		return nil, nil, fmt.Errorf("setup: %w", err)
 	}
 	source := rand.NewPCG(1, 2)
 	p := &player[S, M, V]{rules: rules, source: source, r: rand.New(source)}
@@ -72,16 +88,15 @@ func newPlayer[S, M comparable, V any](tb testing.TB, rules games.Rules[S, M, V]
 	for i := range starts {
 		setup.Seed = games.Seed{byte(i), 1}
 		if starts[i], err = rules.Start(setup, nil); err != nil {
-			tb.Fatalf("start: %v", err)
+			return nil, nil, fmt.Errorf("start: %w", err)
 		}
 	}
-	return p, starts
+	return p, starts, nil
 }
 
-func (p *player[S, M, V]) reseed(n uint64) { p.source.Seed(n, n) }
-
+// playout plays a match to its end; plies says how long it was.
 func (p *player[S, M, V]) playout(s S) {
-	p.plies = 0
+	p.plies, p.endless = 0, false
 	for {
 		if _, over := p.rules.Outcome(s); over {
 			return

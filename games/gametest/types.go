@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"reflect"
+
+	"stammtisch/games"
 )
 
 // checkTypes proves that states and moves are values, and that views are fit for JSON.
@@ -14,6 +17,16 @@ func checkTypes[S, M comparable, V any]() error {
 		checkValue("state", reflect.TypeFor[S]()),
 		checkValue("move", reflect.TypeFor[M]()),
 		checkJSON("view", reflect.TypeFor[V](), map[reflect.Type]bool{}))
+}
+
+// checkImaginer finds an Imagine that is not that of games.Imaginer: it would never be asked.
+func checkImaginer[S, M comparable, V any](rules games.Rules[S, M, V]) error {
+	_, imagines := rules.(games.Imaginer[S, V])
+	if method := reflect.ValueOf(rules).MethodByName("Imagine"); method.IsValid() && !imagines {
+		return fmt.Errorf("types: Imagine is a %s, want %s", method.Type(),
+			reflect.TypeFor[func(V, games.Seat, *rand.Rand) S]())
+	}
+	return nil
 }
 
 // checkValue walks through a type and complains about what is shared when it is copied.

@@ -34,7 +34,7 @@ func (m *match[S, M, V]) checkImagined(s S, v V, viewer games.Seat) error {
 
 // follow plays on in two worlds that the viewer cannot tell apart, until it can.
 func (m *match[S, M, V]) follow(x, y S, viewer games.Seat) error {
-	for range 12 {
+	for range 8 {
 		if err := errors.Join(m.checkTurn(x), m.checkTurn(y)); err != nil {
 			return fmt.Errorf("twin worlds: %w", err)
 		}
