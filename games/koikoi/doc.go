@@ -40,7 +40,8 @@
 //
 // # Events
 //
-// Seat is the player meant, or Spectator where the table is meant (T). Words are always keys of yaku.
+// Seat is the player meant, or Spectator where the table is meant (T). Words are the names of yaku, as keys
+// of the game's words: "yaku.three_brights".
 //
 //	starter_drawn   cards: the draws of seats 0 and 1; seat: who begins
 //	starter_tie     T; cards: the two draws, of one month; they are drawn again

@@ -50,7 +50,7 @@ func (t teller) specialHand(seat games.Seat, hand games.CardSet) {
 	}
 	t(games.Event{
 		Kind: "special_hand", Seat: seat, Cards: keys(hand),
-		Words: []string{yakuTable[y].key}, Numbers: []int{specialHandPoints},
+		Words: []string{yakuWord(yakuTable[y].key)}, Numbers: []int{specialHandPoints},
 	})
 }
 
@@ -74,7 +74,7 @@ func (t teller) yaku(seat games.Seat, was, is *worth) {
 	var words []string
 	for y := range is {
 		if is[y] > was[y] {
-			words = append(words, yakuTable[y].key)
+			words = append(words, yakuWord(yakuTable[y].key))
 		}
 	}
 	t(games.Event{Kind: "yaku", Seat: seat, Words: words, Numbers: []int{is.base(), was.base()}})
@@ -103,7 +103,7 @@ func (t teller) result(r *result, s *State) {
 		Numbers: []int{int(r.points), int(r.base), r.factor(), factor(r.seven), factor(r.call)},
 	}
 	for _, y := range r.yaku(&s.set, s.last[r.winner]) {
-		e.Words = append(e.Words, y.Key)
+		e.Words = append(e.Words, yakuWord(y.Key))
 	}
 	t(e)
 }
@@ -128,3 +128,6 @@ func (t teller) matchOver(totals [2]int) {
 		t(games.Event{Kind: "match_won", Seat: 1, Numbers: []int{high, low}})
 	}
 }
+
+// yakuWord is the key of a yaku's name among the game's words.
+func yakuWord(key string) string { return "yaku." + key }
