@@ -105,7 +105,9 @@ func (e *engine) showPicks(mask uint16) {
 			p := s.picks[slot]
 			s.picks[slot] = noPick
 			var c games.Card
+			how := "enter"
 			if p == pickTop {
+				how = "enter_top"
 				var ok bool
 				if c, ok = e.takeTop(seat); !ok {
 					continue
@@ -114,7 +116,7 @@ func (e *engine) showPicks(mask uint16) {
 				c = s.takeOpen(&s.hand, uint8(p-pickCard))
 			}
 			e.enterField(seat, slot, c)
-			e.say(about("enter", seat).card(c).number(int(slot) + 1))
+			e.say(about(how, seat).card(c).number(int(slot) + 1))
 			if e.set.cards[kindOf(c)].blocks[zoneField].trigger == onEnter {
 				entered |= fieldBit(seat, slot)
 			}

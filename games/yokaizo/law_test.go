@@ -17,3 +17,11 @@ func TestLaws(t *testing.T) {
 		Check:   Base().conserved,
 	})
 }
+
+func TestAllocs(t *testing.T) {
+	gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2, Options: games.Options{"random": "true"}})
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	gametest.BenchPlayout(b, Rules{}, games.Setup{Seats: 2, Options: games.Options{"random": "true"}})
+}

@@ -61,14 +61,16 @@ func (e *engine) plainMoves(buf []Move, seat games.Seat) []Move {
 	case ActionPick:
 		return e.actions(buf, f)
 	case AttackPay:
+		bill, all := e.bill(seat, f.Slot), s.voidMask()
 		for mask := range uint8(1 << voidSize) {
-			if mask&^s.voidMask() == 0 && e.canPay(seat, f.Slot, mask) {
+			if mask&^all == 0 && bill.paidBy(mask) {
 				buf = append(buf, Move{Verb: Pay, A: mask})
 			}
 		}
 	case BasicCards:
+		all := s.voidMask()
 		for mask := range uint8(1 << voidSize) {
-			if mask&^s.voidMask() == 0 && bits.OnesCount8(mask) == int(f.Left) {
+			if mask&^all == 0 && bits.OnesCount8(mask) == int(f.Left) {
 				buf = append(buf, Move{Verb: Spend, A: mask})
 			}
 		}
@@ -145,7 +147,7 @@ func setupPairs(buf []Move, hand *pile) []Move {
 // actions appends the Actions that can be taken.
 func (e *engine) actions(buf []Move, f *Frame) []Move {
 	s, foe := &e.sides[f.Seat], &e.sides[other(f.Seat)]
-	if _, ok := e.autoPay(f); ok {
+	if bill := e.bill(f.Seat, f.Slot); bill.affordable(s.voidMask()) {
 		buf = append(buf, Move{Verb: Special})
 	}
 	// At least one Void card and an enemy (A28).

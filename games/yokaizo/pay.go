@@ -6,54 +6,92 @@ import (
 	"stammtisch/games"
 )
 
-// canPay reports whether exactly these Void cards pay for the Special Attack of a Yokai, with or without the
-// cover of its Ally. Covering is free to choose (A12), and the cards say whether it was needed.
-func (e *engine) canPay(seat games.Seat, slot int8, mask uint8) bool {
-	c := &e.set.cards[kindOf(e.sides[seat].field[slot].card)]
-	if e.covers(seat, &c.cost, c.generic, mask) {
-		return true
-	}
-	ally := &e.sides[seat].field[1-slot]
-	if !ally.here {
-		return false
-	}
-	cost := c.cost
-	element := e.set.cards[kindOf(ally.card)].element
-	if cost[element] == 0 {
-		return false
-	}
-	cost[element]--
-	return e.covers(seat, &cost, c.generic, mask)
+// bill is what a Special Attack costs and what could pay it.
+type bill struct {
+	// costs by Element: without and, where it helps, with the cover of the Ally. Covering is free to choose
+	// (A12); the cards paid say whether it was needed.
+	costs   [2][maxElements]uint8
+	number  int
+	generic int
+	// pays says what each Void slot pays beyond a generic: an Element, any, or none.
+	pays [voidSize]int8
 }
 
-// covers is the test of the rules for a set of Void cards: one card for each symbol, a second one for each
-// Element it does not match (A10), nothing beyond that (A13).
-func (e *engine) covers(seat games.Seat, cost *[maxElements]uint8, generic, mask uint8) bool {
-	var have [maxElements]uint8
-	wild := 0
-	for slot, v := range e.sides[seat].void {
-		if mask>>slot&1 == 0 {
-			continue
-		}
-		// A face-down card has no Element (A11), and a Frozen one is not wild.
-		if v.down {
-			continue
-		}
-		if kind, _, ok := e.blockAt(seat, slot+2, static); ok && e.set.cards[kind].blocks[zoneVoid].wild {
-			wild++
-			continue
-		}
-		have[e.set.cards[kindOf(v.card)].element]++
-	}
+const (
+	paysNone int8 = -1
+	paysAny  int8 = -2
+)
 
-	elements, matched := 0, 0
-	for i, n := range cost {
-		elements += int(n)
-		matched += int(min(n, have[i]))
+// bill returns the bill of a Yokai's Special Attack.
+func (e *engine) bill(seat games.Seat, slot int8) bill {
+	s := &e.sides[seat]
+	c := &e.set.cards[kindOf(s.field[slot].card)]
+	b := bill{number: 1, generic: int(c.generic)}
+	b.costs[0] = c.cost
+	if ally := &s.field[1-slot]; ally.here {
+		if element := e.set.cards[kindOf(ally.card)].element; c.cost[element] > 0 {
+			b.costs[1] = c.cost
+			b.costs[1][element]--
+			b.number = 2
+		}
 	}
-	matched = min(elements, matched+wild)
-	doubled := bits.OnesCount8(mask) - elements - int(generic)
-	return doubled >= 0 && doubled <= elements && matched >= elements-doubled
+	for i, v := range s.void {
+		// A face-down card has no Element (A11), and a Frozen one is not wild.
+		b.pays[i] = paysNone
+		if !v.here || v.down {
+			continue
+		}
+		card := &e.set.cards[kindOf(v.card)]
+		b.pays[i] = int8(card.element)
+		if card.blocks[zoneVoid].wild && !v.frozen {
+			b.pays[i] = paysAny
+		}
+	}
+	return b
+}
+
+// matched returns how many Element symbols one of the costs has, and how many of them can be matched to
+// different cards of the set.
+func (b *bill) matched(which int, mask uint8) (elements, matched int) {
+	left := b.costs[which]
+	for _, n := range left {
+		elements += int(n)
+	}
+	for i, pays := range b.pays {
+		switch {
+		case mask>>i&1 == 0 || pays == paysNone:
+		case pays == paysAny:
+			matched++
+		case left[pays] > 0:
+			left[pays]--
+			matched++
+		}
+	}
+	return elements, min(elements, matched)
+}
+
+// paidBy reports whether exactly these cards pay: one card for each symbol, a second one for each Element that
+// is not matched or need not be (A10), nothing beyond that (A13).
+func (b *bill) paidBy(mask uint8) bool {
+	for which := range b.number {
+		elements, matched := b.matched(which, mask)
+		doubled := bits.OnesCount8(mask) - elements - b.generic
+		if doubled >= 0 && doubled <= elements && matched >= elements-doubled {
+			return true
+		}
+	}
+	return false
+}
+
+// affordable reports whether some of the cards pay.
+func (b *bill) affordable(all uint8) bool {
+	for which := range b.number {
+		elements, matched := b.matched(which, all)
+		if b.generic+2*elements-matched <= bits.OnesCount8(all) {
+			return true
+		}
+	}
+	return false
 }
 
 // voidMask returns the set of all cards in a Void.
@@ -68,35 +106,21 @@ func (s *side) voidMask() uint8 {
 }
 
 // autoPay returns the payment that spares most: fewest cards, Frozen ones first, then those without an effect
-// that still works, then from the left. It is false when nothing pays.
-func (e *engine) autoPay(f *Frame) (mask uint8, ok bool) {
-	best := -1
+// that still works, then from the left.
+func (e *engine) autoPay(f *Frame) uint8 {
+	var best uint8
+	cheapest := -1
+	bill := e.bill(f.Seat, f.Slot)
 	all := e.sides[f.Seat].voidMask()
-	for m := range uint8(1 << voidSize) {
-		if m&^all != 0 || !e.canPay(f.Seat, f.Slot, m) {
+	for mask := range uint8(1 << voidSize) {
+		if mask&^all != 0 || !bill.paidBy(mask) {
 			continue
 		}
-		if price := e.price(f.Seat, m); !ok || price < best {
-			mask, best, ok = m, price, true
+		if price := e.price(f.Seat, mask); cheapest < 0 || price < cheapest {
+			best, cheapest = mask, price
 		}
 	}
-	return mask, ok
-}
-
-// autoSpend returns the cards of a Basic Attack in the same order of preference.
-func (e *engine) autoSpend(f *Frame) uint8 {
-	var mask uint8
-	best := -1
-	all := e.sides[f.Seat].voidMask()
-	for m := range uint8(1 << voidSize) {
-		if m&^all != 0 || bits.OnesCount8(m) != int(f.Left) {
-			continue
-		}
-		if price := e.price(f.Seat, m); best < 0 || price < best {
-			mask, best = m, price
-		}
-	}
-	return mask
+	return best
 }
 
 // price orders payments: lower is spent sooner.

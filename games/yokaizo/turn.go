@@ -124,7 +124,7 @@ func (e *engine) declare(f *Frame, m Move) {
 func (e *engine) pay(f *Frame, m Move) {
 	mask := m.A
 	if mask == payAuto {
-		mask, _ = e.autoPay(f)
+		mask = e.autoPay(f)
 	}
 	e.destroyPaid(f.Seat, mask)
 	f.Step = turnEnd
