@@ -89,18 +89,34 @@ func (s *State) completion(y yaku, seat games.Seat, open *ranking) float64 {
 	}
 	missing := yakuTable[y].need - s.set.have(y, s.captured[seat])
 	pool := s.set.cardsOf(y)
-	grows := y == animals || y == ribbons || y == plains
 	if missing <= 0 {
-		if !grows {
+		missing = 1
+		if pool = s.set.raisers(y); pool == 0 {
 			return 0
 		}
-		missing = 1
 	}
 	if y == rainyFour && !s.captured[seat].Has(rainMan) {
 		// Without him there is no rainy four, however likely the others are.
 		return open.best(games.SetOf(rainMan), 1) * open.best(pool&^games.SetOf(rainMan), missing-1)
 	}
 	return open.best(pool, missing)
+}
+
+// raisers returns the cards of which each further one raises the yaku once it is there.
+func (set *settings) raisers(y yaku) games.CardSet {
+	switch y {
+	case animals, ribbons, plains:
+		return set.cardsOf(y)
+	case boarDeerButterflies:
+		if set.is(optExclusiveSets) {
+			return animalCards
+		}
+	case redRibbons, blueRibbonSet, redAndBlue:
+		if set.is(optExclusiveSets) {
+			return ribbonCards
+		}
+	}
+	return 0
 }
 
 // ranking holds the cards that nobody has captured, the likeliest for one seat first.

@@ -83,7 +83,7 @@ type Progress struct {
 	Have []int `json:"have"`
 	// Open are the cards of the yaku that nobody has captured yet.
 	Open []string `json:"open"`
-	// Possible says, by seat, whether it is there or can still come about.
+	// Possible says, by seat, whether its cards are there or can still come together so that it counts.
 	Possible []bool `json:"possible"`
 }
 
@@ -251,8 +251,17 @@ func (set *settings) have(y yaku, pile games.CardSet) int {
 	return n
 }
 
-// cancelled reports whether the rain man in the seat's pile rules the yaku out.
+// cancelled reports whether the rain man in the seat's pile rules the yaku out: he makes four brights rainy
+// or five, and three brights too few or rainy four.
 func (s *State) cancelled(y yaku, seat games.Seat) bool {
-	return s.set[optViewing] == viewingRainCancels && (y == blossomViewing || y == moonViewing) &&
-		s.captured[seat].Has(rainMan)
+	if !s.captured[seat].Has(rainMan) {
+		return false
+	}
+	switch y {
+	case threeBrights, fourBrights:
+		return true
+	case blossomViewing, moonViewing:
+		return s.set[optViewing] == viewingRainCancels
+	}
+	return false
 }
