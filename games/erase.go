@@ -1,6 +1,9 @@
 package games
 
-import "fmt"
+import (
+	"fmt"
+	"math/rand/v2"
+)
 
 // Game is a game with its types hidden: what the portal works with.
 type Game interface {
@@ -25,8 +28,12 @@ type Position interface {
 	Format(move string) (string, error)
 	// View returns what the seat or Spectator may know: the game's own View type, fit for JSON.
 	View(seat Seat) any
-	// Outcome returns the result, and false while the match goes on.
+	// Outcome returns the result, and false while the match goes on: then only its Score counts, the points
+	// so far.
 	Outcome() (Outcome, bool)
+	// Imagine returns a position that the seat cannot tell from this one: what it cannot know is dealt
+	// anew. ok is false where the game is no Imaginer.
+	Imagine(seat Seat, r *rand.Rand) (twin Position, ok bool)
 }
 
 // Erase hides the types of a game.
@@ -119,3 +126,11 @@ func (p position[S, M, V]) Format(move string) (string, error) {
 func (p position[S, M, V]) View(seat Seat) any { return p.rules.View(p.state, seat) }
 
 func (p position[S, M, V]) Outcome() (Outcome, bool) { return p.rules.Outcome(p.state) }
+
+func (p position[S, M, V]) Imagine(seat Seat, r *rand.Rand) (Position, bool) {
+	imaginer, ok := p.rules.(Imaginer[S, V])
+	if !ok {
+		return nil, false
+	}
+	return position[S, M, V]{p.rules, imaginer.Imagine(p.rules.View(p.state, seat), seat, r)}, true
+}

@@ -25,7 +25,7 @@ func TestStory(t *testing.T) {
 		}
 	}
 
-	export := p.browser().get(match + "/moves").is(t, http.StatusOK, "stammtisch match 1", "luck 0 pine & crane", "secret ")
+	export := p.browser().get(match+"/moves").is(t, http.StatusOK, "stammtisch match 1", "luck 0 pine & crane", "secret ")
 	m, differences, err := play.Verify(export.body, Game)
 	if err != nil || len(differences) > 0 {
 		t.Fatalf("the export does not verify: %v %v", err, differences)
