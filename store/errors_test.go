@@ -90,7 +90,7 @@ func TestTooManyConnections(t *testing.T) {
 	conn := must(pgx.Connect(ctx, url))(t)
 	var database string
 	ok(t, conn.QueryRow(ctx, `SELECT current_database()`).Scan(&database))
-	_, err := conn.Exec(ctx, `CREATE ROLE few LOGIN CONNECTION LIMIT 0`)
+	_, err := conn.Exec(ctx, `DROP ROLE IF EXISTS few; CREATE ROLE few LOGIN CONNECTION LIMIT 0`)
 	ok(t, err)
 	ok(t, conn.Close(ctx))
 	_, err = store.Open(ctx, strings.Replace(url, "user=stammtisch", "user=few", 1))

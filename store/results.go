@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"github.com/google/uuid"
@@ -121,8 +122,11 @@ func (s *Store) History(ctx context.Context, account int64, game string, before 
 // TableMatches lists the finished matches of a table, the latest first. before is the number of the last
 // match of the page before, or 0.
 func (s *Store) TableMatches(ctx context.Context, table int64, before, limit int) ([]FinishedMatch, error) {
+	if before == 0 {
+		before = math.MaxInt32
+	}
 	found, err := s.finished(ctx, `
-		WHERE m.table_id = $1 AND m.status = 'over' AND ($2 = 0 OR m.number < $2)
+		WHERE m.table_id = $1 AND m.status = 'over' AND m.number < $2
 		ORDER BY m.number DESC LIMIT $3`, table, before, limit)
 	return found, failed("list matches of table", err)
 }
