@@ -1,1 +1,83 @@
-run: ; go build -o bin/portal ./cmd/portal && bin/portal
+# Stammtisch: "make" lists what can be done here.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+GO ?= go
+htmx := static/vendor/htmx.min.js
+
+# Go, npm and the portal's own Postgres all want a home.
+ifeq ($(strip $(HOME)),)
+export HOME := $(or $(shell getent passwd "$$(id -u)" | cut -d: -f6),$(CURDIR)/bin/home)
+endif
+
+.PHONY: help
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name what; do printf '%-8s %s\n' "$$name" "$$what"; done
+
+.PHONY: run
+run: ## install what is missing, build, and serve http://localhost:8080 on a Postgres of its own
+	@.ci/install go
+	@if [ -z "$$DATABASE_URL" ]; then .ci/install postgres; fi
+	@.ci/install npm || echo 'make: going on without npm, and so without htmx'
+	@$(MAKE) --no-print-directory $(htmx) || echo 'make: going on without htmx'
+	@$(MAKE) --no-print-directory build
+	bin/portal
+
+.PHONY: build
+build: ## build bin/portal with what is here
+	$(GO) build -o bin/portal ./cmd/portal
+
+# What browsers get from npm. A file that cannot be had is no reason not to build.
+$(htmx): static/package-lock.json
+	cd static && npm ci --no-audit --no-fund --loglevel=error
+	cp static/node_modules/htmx.org/dist/htmx.min.js $@
+
+.PHONY: test
+test: ## install what is missing and run every check, the real-browser tests included
+	@.ci/install go git cc postgres npm chromium
+	@$(MAKE) --no-print-directory $(htmx) checks
+
+.PHONY: check
+check: ## every check that needs no browser, with what is installed
+	@$(MAKE) --no-print-directory checks go_test_flags=-short
+
+.PHONY: checks
+checks: generated format lint scripts scenarios go-test
+
+.PHONY: generated
+generated:
+	.ci/generated
+
+.PHONY: format
+format:
+	@echo gofmt
+	@wrong=$$(find . -name node_modules -prune -o -name '*.go' ! -name '*_templ.go' -print | xargs gofmt -l); \
+	if [ -n "$$wrong" ]; then echo "not formatted: run gofmt -w on" $$wrong; exit 1; fi
+
+.PHONY: lint
+lint:
+	$(GO) mod verify
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+.PHONY: scripts
+scripts:
+	@echo node --check
+	@for file in static/js/*.js; do node --check "$$file" || exit 1; done
+
+.PHONY: scenarios
+scenarios: build
+	bin/portal scenario games/*/testdata/*.scenario
+
+# Two packages at a time: many bring up a Postgres, and some a browser.
+.PHONY: go-test
+go-test:
+	$(GO) test -race -timeout 12m -p 2 $(go_test_flags) ./...
+
+.PHONY: bench
+bench: ## measure the portal and its games, and print the figures with the ratios to reach
+	@.ci/install go postgres
+	@$(MAKE) --no-print-directory build
+	bin/portal bench all
+	$(GO) test -run '^$$' -bench . -benchtime 1s -benchmem ./games/...
