@@ -1,0 +1,3 @@
+package yomi
+
+const overdriveDamage = 3

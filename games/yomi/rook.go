@@ -1,0 +1,56 @@
+package yomi
+
+const armorCost = 2
+
+// reflect deals the full damage of the blocked attack to its owner.
+func (w *work) reflect(a side) {
+	b := a.foe()
+	f := &w.open.fighters[b]
+	w.open.fighters[a].turn.guard = true
+	if f.option == optAttack {
+		w.hurt(b, w.hitDamage(b, f.card, w.edge(b)))
+	}
+}
+
+// armor offers Rock Armor to a side whose normal attack lost to a faster one: not against a super, and not
+// when it was knocked down.
+func (w *work) armor(a side) {
+	f, foe := &w.open.fighters[a], &w.open.fighters[a.foe()]
+	if !w.has(a, rockArmor) || f.turn.armored || f.turn.felled || f.turn.frozen || w.handCount(a) < armorCost {
+		return
+	}
+	if f.option != optAttack || !isNormal(f.card) || foe.option != optAttack || isAce(foe.card) {
+		return
+	}
+	w.then(step{op: askArmor, side: a, n: armorCost, fits: suitCard})
+}
+
+func (s *State) legalArmor(buf []Move, st step) []Move {
+	fitting := s.fitting(suitCard, st.side, s.secret[st.side].hand)
+	if fitting.Len() >= int(st.n) {
+		for c := range fitting.All() {
+			buf = append(buf, actCard(Discard, c))
+		}
+	}
+	if st.n == armorCost {
+		buf = append(buf, act(Pass))
+	}
+	return buf
+}
+
+func (w *work) answerArmor(st step, m Move) {
+	a := st.side
+	if m.Verb == Pass {
+		w.tell("pass", a, 0, 0)
+		return
+	}
+	w.discardFor(st, m.Card)
+	if st.n--; st.n > 0 {
+		w.then(st)
+		return
+	}
+	f := &w.open.fighters[a]
+	f.turn.armored = true
+	w.tellWord("innate", a, f.card, "ability.rook.rock-armor")
+	w.then(step{op: doFirstHit, side: a})
+}

@@ -1,0 +1,6 @@
+package yomi
+
+const (
+	growthLimit = 2 // attached block cards
+	beastNeeds  = 2 // of them for Beast Unleashed
+)
