@@ -25,3 +25,5 @@ func TestAllocs(t *testing.T) {
 func BenchmarkPlayout(b *testing.B) {
 	gametest.BenchPlayout(b, Rules{}, games.Setup{Seats: 2, Options: games.Options{"random": "true"}})
 }
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }

@@ -112,6 +112,9 @@ type FighterView struct {
 	// SpeedMod counts this Round, NextMod in the next.
 	SpeedMod int `json:"speedMod"`
 	NextMod  int `json:"nextMod"`
+	// FaceUp and FaceDown count the Souls.
+	FaceUp   int `json:"faceUp"`
+	FaceDown int `json:"faceDown"`
 	// Souls places s1 to s6, nil where empty; Shields h1 and on, the oldest first.
 	Souls   []*SoulView  `json:"souls"`
 	Shields []ShieldView `json:"shields"`
@@ -244,6 +247,7 @@ func (e *engine) viewFighter(seat games.Seat, slot int8, name func(c games.Card,
 	v := FighterView{
 		Card: e.id(y.card), Speed: e.speed(seat, slot), Acted: y.acted, Slowed: y.slowed, Slowing: y.slowing,
 		SpeedMod: int(y.speedMod), NextMod: int(y.nextMod), Shields: []ShieldView{},
+		FaceUp: y.faceUp(), FaceDown: y.attached() - y.faceUp(),
 	}
 	for _, soul := range y.souls {
 		var under *SoulView
