@@ -86,6 +86,7 @@
 //	call_good    seat called and was lowest
 //	asaf         seat called and was not; numbers: the penalty
 //	hand         seat shows cards; numbers: its hand, points written, total reached
+//	hand_empty   the same of a hand without cards
 //	halved       numbers: total reached, new total
 //	out          seat is over the limit; numbers: total
 //	win          seat wins; numbers: total

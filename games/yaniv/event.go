@@ -49,8 +49,12 @@ func (s *State) tellResult(emit func(games.Event)) {
 			continue
 		}
 		reached, total := int(r.before[seat]+r.points[seat]), int(r.total[seat])
+		kind := "hand"
+		if r.hands[seat].Len() == 0 {
+			kind = "hand_empty"
+		}
 		emit(games.Event{
-			Kind: "hand", Seat: seat, Cards: sortedNames(&r.hands[seat]),
+			Kind: kind, Seat: seat, Cards: sortedNames(&r.hands[seat]),
 			Numbers: []int{value(&r.hands[seat]), int(r.points[seat]), reached},
 		})
 		if total != reached {

@@ -51,8 +51,8 @@ func optionList() []games.Option {
 		return games.Option{Key: key, Kind: games.Int, Default: normal, Max: most, Choices: offer}
 	}
 	return []games.Option{
-		choice("decks", "1", "2"),
 		choice("limit", "200", "100"),
+		choice("decks", "1", "2"),
 		choice("callLimit", "5", "7"),
 		choice("halving", "classic", "minus50", "half", "none"),
 		flag("anySetCard"),
