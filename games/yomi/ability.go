@@ -40,6 +40,7 @@ var momentNames = map[string]moment{
 // ability is one ability of a character: a moment, perhaps a condition and a cost, and effects.
 type ability struct {
 	key    string
+	words  string // key of its words
 	when   moment
 	needs  condition
 	cost   filter // what to discard besides the card itself
@@ -63,7 +64,7 @@ func (c *character) addAbility(d abilityData) {
 	if !ok {
 		panic("yomi: bad moment " + d.When)
 	}
-	a := ability{key: d.Key, when: when, final: d.Final, stays: d.Ongoing, inHand: d.Place == "hand"}
+	a := ability{key: d.Key, words: "ability." + c.slug + "." + d.Key, when: when, final: d.Final, stays: d.Ongoing, inHand: d.Place == "hand"}
 	if d.If != "" {
 		if a.needs, ok = conditionNames[d.If]; !ok {
 			panic("yomi: bad condition " + d.If)

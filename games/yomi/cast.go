@@ -60,9 +60,9 @@ const (
 	armorAny            // no attack interrupts it
 	armorNormal         // no normal attack interrupts it
 	armorStanding       // no normal attack without knockdown interrupts it
-	overdrivenMark          // with Overdrive only a knockdown interrupts it
-	riposteMark          // this dodge allows a full combo and returns to hand
-	blackjackMark          // this dodge pays off in cards from the deck
+	overdrivenMark      // with Overdrive only a knockdown interrupts it
+	riposteMark         // this dodge allows a full combo and returns to hand
+	blackjackMark       // this dodge pays off in cards from the deck
 	pounceMark          // speed pounceSpeed against an opponent who is knocked down
 )
 
@@ -102,6 +102,7 @@ func (e *edge) strikes() bool   { return e.option == optAttack || e.option == op
 // character is one of the cast.
 type character struct {
 	slug, name, title string
+	words             string // key of the name in the words
 	life              int16
 	comboLimit        uint8
 	// ends of each card by number; both are equal where a card has the same move at both ends.
@@ -143,7 +144,7 @@ func readCast() (all [Characters]character) {
 }
 
 func (d characterData) character() character {
-	c := character{slug: d.Slug, name: d.Name, title: d.Title, life: d.Life, comboLimit: d.Combo, readings: d.Readings}
+	c := character{slug: d.Slug, words: "character." + d.Slug + ".name", name: d.Name, title: d.Title, life: d.Life, comboLimit: d.Combo, readings: d.Readings}
 	for _, line := range d.Cards {
 		c.readLine(line)
 	}

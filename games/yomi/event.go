@@ -50,8 +50,7 @@ func (w *work) tellDraw(a side, got games.CardSet) {
 
 // wordKey is the key of an ability's words: "ability.grave.martial-mastery".
 func (s *State) wordKey(a side, number uint8) string {
-	c := s.char(a)
-	return "ability." + c.slug + "." + c.abilities[number-1].key
+	return s.char(a).abilities[number-1].words
 }
 
 // seat is the seat that owns a side, or Spectator for nobody.

@@ -4,7 +4,7 @@ import "stammtisch/games"
 
 // refusal says why a move that is not legal is refused: the rule that it breaks, as well as can be told.
 func (s *State) refusal(a side, m Move) games.Refusal {
-	var room [96]Move
+	var room [maxLegal]Move
 	known := false
 	for _, legal := range s.legal(room[:0], a) {
 		known = known || legal.Verb == m.Verb

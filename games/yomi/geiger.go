@@ -26,10 +26,17 @@ func (w *work) research(a side) {
 	h := &w.secret[a]
 	n := min(w.spirals(a), h.deck.Len())
 	h.top = max(h.top, uint8(n))
-	w.tell("look", a, n, 0)
-	if n > 0 {
-		w.then(step{op: askResearch, side: a, n: int8(n)})
+	if n == 0 {
+		return
 	}
+	if w.emit != nil {
+		var seen []string
+		for i := range n {
+			seen = append(seen, cardNames[h.deck.At(i)])
+		}
+		w.emit(games.Event{Kind: "look", Seat: w.seat(a), Numbers: []int{n}, Secret: seen, Audience: games.Seats(w.seat(a))})
+	}
+	w.then(step{op: askResearch, side: a, n: int8(n)})
 }
 
 // legalTop are the n top cards of the deck, with the given verb.

@@ -76,15 +76,45 @@ func (s *State) imagineHand(a side, k *knowledge, rest *games.CardSet, r *rand.R
 		n++
 	}
 	h.hand = f.shown
+	take := func(from games.CardSet) {
+		c := games.SetOf(pickCard(from, r))
+		h.hand |= c
+		*rest &^= c
+	}
+	fits, needed := s.needed(a)
+	for s.fitting(fits, a, h.hand).Len() < needed {
+		take(s.fitting(fits, a, *rest))
+	}
 	for h.hand.Len() < n {
-		c := pickCard(*rest, r)
-		h.hand |= games.SetOf(c)
-		*rest &^= games.SetOf(c)
+		take(*rest)
 	}
 	if f.laid {
-		h.facedown = pickCard(h.hand, r)
+		spare := h.hand
+		if fitting := s.fitting(fits, a, h.hand); fitting.Len() == needed {
+			spare &^= fitting
+		}
+		h.facedown = pickCard(spare, r)
 		h.hand &^= games.SetOf(h.facedown)
 	}
+}
+
+// needed is what the hand of a side must hold so that it can answer the question that it is asked.
+func (s *State) needed(a side) (filter, int) {
+	st := s.open.topStep()
+	if st == nil || st.side != a {
+		return anyCard, 0
+	}
+	switch {
+	case st.op == askDiscard && st.x != whyBlackjack:
+		return st.fits, int(st.n)
+	case st.op == askArmor && st.n < armorCost:
+		return suitCard, int(st.n)
+	case st.op == askTouch && st.n < touchCost:
+		return otherCard, int(st.n)
+	case st.op == askStrikes && st.fits == blackNormal:
+		return blackNormal, 1
+	}
+	return anyCard, 0
 }
 
 // pickCard picks a card of the set, which must not be empty.

@@ -29,7 +29,7 @@ func (w *work) answerCharacter(a side, m Move) {
 	}
 	for b := range side(2) {
 		if asked>>b&1 == 1 && b != clash {
-			w.tellWord("character", b, noCard, "character."+w.char(b).slug+".name")
+			w.tellWord("character", b, noCard, w.char(b).words)
 		}
 	}
 }
@@ -58,7 +58,7 @@ func (s *State) legalCharacters(buf []Move, st step, a side) []Move {
 // answerDraft adds a character to those the side may choose from.
 func (w *work) answerDraft(a side, m Move) {
 	w.open.draft[a] |= 1 << m.Card
-	w.tellWord("draft", a, noCard, "character."+cast[m.Card].slug+".name")
+	w.tellWord("draft", a, noCard, cast[m.Card].words)
 }
 
 // startGame shuffles both decks, deals and draws the lot for the side that goes first in ties: shuffles
@@ -123,10 +123,10 @@ func (w *work) endGame() {
 		}
 	}
 	if loser == nobody {
-		w.tellWord("game_drawn", nobody, noCard, "reason."+resultNames[t.result])
+		w.tellWord("game_drawn", nobody, noCard, reasonWords[t.result])
 	} else {
 		t.wins[loser.foe()]++
-		w.tellWord("game_won", loser.foe(), noCard, "reason."+resultNames[t.result])
+		w.tellWord("game_won", loser.foe(), noCard, reasonWords[t.result])
 	}
 	needed := t.options.bestOf/2 + 1
 	if t.wins[0] >= needed || t.wins[1] >= needed || t.game >= t.options.bestOf {

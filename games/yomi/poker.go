@@ -122,12 +122,19 @@ func (s *State) legalFlourish(buf []Move, st step) []Move {
 			buf = append(buf, actWord(Choose, WordStraight+i))
 		}
 	}
+	if all == 0 {
+		// Only in a world that somebody imagines.
+		buf = append(buf, act(Done))
+	}
 	return buf
 }
 
 // answerFlourish shows the cards of the poker hand and pays its reward.
 func (w *work) answerFlourish(st step, m Move) {
 	a := st.side
+	if m.Verb == Done {
+		return
+	}
 	made := uint8(1) << (m.Word - WordStraight)
 	show, _ := w.pokerHands(a, st.card, made)
 	w.open.fighters[a].shown |= show

@@ -63,6 +63,7 @@ func (w *work) answerSplit(st step, m Move) {
 	f := &w.open.fighters[st.side]
 	if m.Verb == Put {
 		f.taken |= games.SetOf(m.Card)
+		w.tellCard("put_pile", st.side, m.Card)
 		if f.taken.Len() < f.turned.Len() {
 			w.then(st)
 			return

@@ -15,6 +15,9 @@ const (
 	optBestOf = "bestOf"
 )
 
+// maxLegal is more than the longest list of legal moves that a hand allows.
+const maxLegal = 192
+
 // Info describes the game.
 func (Rules) Info() games.Info {
 	return games.Info{
@@ -112,7 +115,7 @@ func (Rules) Apply(s State, seat games.Seat, m Move, emit func(games.Event)) (St
 	if !ok {
 		return s, games.ErrNotYourTurn
 	}
-	var room [96]Move
+	var room [maxLegal]Move
 	found := false
 	for _, legal := range s.legal(room[:0], a) {
 		if found = legal == m; found {

@@ -40,7 +40,7 @@ const (
 	// chillAlwaysLate: a countering hit freezes after the face-down card was laid, so it does not undo it.
 	// A rewinding player draws so many cards.
 	rewindDraw = 2
-	handLimit = 12
+	handLimit  = 12
 	// openingHand and drawEachTurn are printed rules.
 	openingHand = 7
 )

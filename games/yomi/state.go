@@ -94,6 +94,8 @@ const (
 
 var resultNames = [...]string{"", "knockout", "double_knockout", "time_out"}
 
+var reasonWords = [...]string{"", "reason.knockout", "reason.double_knockout", "reason.time_out"}
+
 // fighter is the open part of a side.
 type fighter struct {
 	// char is the number of the character, or noChar.
