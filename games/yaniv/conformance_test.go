@@ -20,7 +20,7 @@ func TestLaws(t *testing.T) {
 				"slapDown": "true", "slapFrom": "any", "halving": "minus50",
 			}},
 		},
-		Matches: 4,
+		Matches: 2,
 		Check:   check,
 		Junk:    []string{"discard", "discard as as", "draw", "draw jk9", "slap  low", "slap middle", "discard as 2s 3s 4s 5s 6s"},
 	})

@@ -3,6 +3,7 @@ package yaniv
 import (
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -80,9 +81,10 @@ func wanted(t *testing.T) []string {
 func played(t *testing.T) map[string]bool {
 	t.Helper()
 	kinds := map[string]bool{}
+	r := rand.New(rand.NewPCG(1, 1))
 	for _, options := range []games.Options{nil, {"slapDown": "true", "slapMode": "prompt", "limit": "100"}} {
 		p, events, err := games.Erase(Rules{}).Start(games.Setup{Seats: 3, Options: options})
-		for n := 0; err == nil; n++ {
+		for err == nil {
 			for _, e := range events {
 				kinds[e.Kind] = true
 			}
@@ -91,7 +93,7 @@ func played(t *testing.T) map[string]bool {
 			}
 			seat := slices.Collect(p.Turn().Must.All())[0]
 			legal := p.Legal(seat)
-			p, events, err = p.Apply(seat, legal[n*7%len(legal)])
+			p, events, err = p.Apply(seat, legal[r.IntN(len(legal))])
 		}
 		if err != nil {
 			t.Fatal(err)
