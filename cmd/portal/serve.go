@@ -27,6 +27,10 @@ const (
 	stopPatience = 10 * time.Second
 )
 
+func addrFlag() cli.Flag {
+	return &cli.StringFlag{Name: "addr", Value: ":8080", Sources: cli.EnvVars("ADDR"), Usage: "address to listen on"}
+}
+
 func databaseFlag() cli.Flag {
 	return &cli.StringFlag{Name: "database-url", Sources: cli.EnvVars("DATABASE_URL"),
 		Usage: "Postgres to use; empty: one of the portal's own in the data directory"}
@@ -42,8 +46,7 @@ func serveCommand() *cli.Command {
 		Name:  "serve",
 		Usage: "serve the portal (also without a command)",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "addr", Value: ":8080", Sources: cli.EnvVars("ADDR"), Usage: "address to listen on"},
-			databaseFlag(), dataFlag(),
+			addrFlag(), databaseFlag(), dataFlag(),
 			&cli.StringFlag{Name: "base-url", Sources: cli.EnvVars("BASE_URL"),
 				Usage: "address under which people reach the portal, https://example.org; empty: as the browser says"},
 			&cli.StringSliceFlag{Name: "trusted-proxy", Sources: cli.EnvVars("TRUSTED_PROXIES"),
