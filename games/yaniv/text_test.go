@@ -121,9 +121,15 @@ func TestWords(t *testing.T) {
 			}
 		}
 		for key, m := range messages {
-			for count := range 3 {
-				text, err := localizer.Localize(&i18n.LocalizeConfig{MessageID: m.ID, PluralCount: count, TemplateData: map[string]any{
-					"Player": "Anna", "Cards": "cards", "Secret": "secret", "N": count, "M": 2, "L": 3}})
+			// A message that counts needs a form for one; totals to be halved are never that low.
+			counts := strings.Contains(m.Other, "{{.N}}") && !strings.HasSuffix(key, ".halved")
+			for n := range 3 {
+				config := &i18n.LocalizeConfig{MessageID: m.ID, TemplateData: map[string]any{
+					"Player": "Anna", "Cards": "cards", "Secret": "secret", "N": n, "M": 2, "L": 3}}
+				if counts {
+					config.PluralCount = n
+				}
+				text, err := localizer.Localize(config)
 				if err != nil || text == "" || strings.Contains(text, "<no value>") {
 					t.Errorf("%s: %s is said as %q: %v", lang, key, text, err)
 				}
