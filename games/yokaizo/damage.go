@@ -111,7 +111,7 @@ func (e *engine) placeSoul(seat games.Seat, slot int8, c games.Card, how string)
 	y := &e.sides[seat].field[slot]
 	at := y.freeSoul()
 	y.souls[at] = soul{card: c, here: true}
-	e.say(about(how, seat).either(&e.sides[seat], c).number(int(slot) + 1).number(at + 1))
+	e.say(about(how, seat).hidden(c).number(int(slot) + 1).number(at + 1))
 }
 
 // flip turns a Soul face-up. DMG starts its effect at once, which is not optional (A20, A21); BREAK DMG does
@@ -168,6 +168,6 @@ func (e *engine) banish(seat games.Seat, slot int8) {
 func (e *engine) loseShield(seat games.Seat, slot int8, at int) {
 	s := &e.sides[seat]
 	c := s.field[slot].shields.Remove(at)
-	e.say(about("shield_lost", seat).either(s, c).number(int(slot) + 1).number(at + 1))
+	e.say(about("shield_lost", seat).hidden(c).number(int(slot) + 1).number(at + 1))
 	e.toLimbo(seat, c)
 }

@@ -253,7 +253,7 @@ func (e *engine) chooseEffect(f *Frame, m Move) {
 	default:
 		in := &e.set.code[f.Code]
 		if m.Verb == Stop {
-			e.say(about("stop", f.Seat).called(keywordOf[in.op]))
+			e.say(about("stop", f.Seat).called(operationWords[in.op]))
 			e.endOperation(f, in)
 			return
 		}

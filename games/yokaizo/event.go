@@ -4,13 +4,15 @@ import "stammtisch/games"
 
 // note is an event before it is told: a value, so that a match nobody listens to allocates nothing.
 type note struct {
-	kind    string
-	seat    games.Seat
-	word    string
-	public  [10]uint8
-	secret  [10]uint8
-	numbers [10]int16
-	counts  [3]uint8
+	kind string
+	seat games.Seat
+	word string
+	// down: the kind becomes that of face-down cards. attacks: the word is the name of the card's Attack.
+	down, attacks bool
+	public        [10]uint8
+	secret        [10]uint8
+	numbers       [10]int16
+	counts        [3]uint8
 }
 
 // about begins a note.
@@ -34,11 +36,12 @@ func (n note) hidden(c games.Card) note {
 	return n
 }
 
-// either adds a card that everyone may see if the card's side has it known, else the seat alone.
-func (n note) either(s *side, c games.Card) note {
-	if s.known.has(c) {
+// lying adds a card that lies face-up or face-down. A face-down one stays hidden, and the kind says so.
+func (n note) lying(c games.Card, down bool) note {
+	if !down {
 		return n.card(c)
 	}
+	n.down = true
 	return n.hidden(c)
 }
 
@@ -53,6 +56,9 @@ func (n note) number(i int) note {
 
 // called adds a key of the words.
 func (n note) called(word string) note { n.word = word; return n }
+
+// attack makes the word the name of the card's Attack.
+func (n note) attack() note { n.attacks = true; return n }
 
 // say tells a note to the listener, if there is one.
 func (e *engine) say(n note) {
@@ -70,8 +76,14 @@ func (e *engine) say(n note) {
 	for _, number := range n.numbers[:n.counts[2]] {
 		out.Numbers = append(out.Numbers, int(number))
 	}
-	if n.word != "" {
+	switch {
+	case n.attacks:
+		out.Words = []string{"attack." + out.Cards[0]}
+	case n.word != "":
 		out.Words = []string{n.word}
+	}
+	if n.down {
+		out.Kind += "_down"
 	}
 	e.emit(out)
 }

@@ -211,7 +211,7 @@ func (e *engine) destroyFrozen() {
 	for seat := range games.Seat(2) {
 		for slot, v := range e.sides[seat].void {
 			if v.here && v.frozen {
-				told := about("thaw", seat).either(&e.sides[seat], v.card).number(slot + 1)
+				told := about("thaw", seat).lying(v.card, v.down).number(slot + 1)
 				e.destroyVoid(seat, slot)
 				e.say(told)
 			}

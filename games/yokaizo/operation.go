@@ -2,10 +2,11 @@ package yokaizo
 
 import "stammtisch/games"
 
-// keywordOf names what is stopped in the event "stop".
-var keywordOf = [...]string{opBurn: "burn", opBlight: "blight", opEcho: "echo", opFreeze: "freeze", opHaunt: "haunt",
-	opShine: "shine", opSlow: "slow", opUproot: "uproot", opShield: "shield", opSwap: "swap", opDestroy: "destroy",
-	opMove: "move"}
+// operationWords name what is stopped in the event "stop".
+var operationWords = [...]string{opBurn: "operation.burn", opBlight: "operation.blight", opEcho: "operation.echo",
+	opFreeze: "operation.freeze", opHaunt: "operation.haunt", opShine: "operation.shine", opSlow: "operation.slow",
+	opUproot: "operation.uproot", opShield: "operation.shield", opSwap: "operation.swap", opDestroy: "operation.destroy",
+	opMove: "operation.move"}
 
 // operate does an operation in which nothing is chosen.
 func (e *engine) operate(f *Frame) {
@@ -52,11 +53,11 @@ func (e *engine) token(seat games.Seat, slot int8) {
 	}
 	if slot >= 0 {
 		s.field[slot].shields.Add(c)
-		e.say(about("token_shield", seat).either(s, c).number(int(slot) + 1))
+		e.say(about("token_shield", seat).hidden(c).number(int(slot) + 1))
 		return
 	}
 	s.void[at] = voidCard{card: c, here: true, down: true}
-	e.say(about("token", seat).either(s, c).number(at + 1))
+	e.say(about("token", seat).hidden(c).number(at + 1))
 }
 
 // apply does one step of an operation with what was chosen for it; pick is the slot that the operation means.
@@ -73,7 +74,7 @@ func (e *engine) apply(f *Frame, in *instr, pick int8, m Move) {
 		side := e.meant(f, in.sel)
 		mark := &e.sides[side].field[pick].souls[m.A]
 		mark.blight = true
-		e.say(about("blight", seat).number(int(pick) + 1).number(int(m.A) + 1).number(int(side)))
+		e.say(about("blight", seat).card(e.sides[side].field[pick].card).number(int(pick) + 1).number(int(m.A) + 1).number(int(side)))
 	case opEcho:
 		slot, z := noSlot, zoneVoid
 		if m.A < 2 {
@@ -84,11 +85,7 @@ func (e *engine) apply(f *Frame, in *instr, pick int8, m Move) {
 		e.startBlock(seat, slot, kindOf(c), z)
 	case opFreeze:
 		foe.void[m.A].frozen = true
-		told := about("freeze", seat)
-		if !foe.void[m.A].down {
-			told = told.card(foe.void[m.A].card)
-		}
-		e.say(told.number(int(m.A) + 1))
+		e.say(freezing(seat, &foe.void[m.A]).number(int(m.A) + 1))
 	case opHaunt:
 		e.haunt(seat, in.to, m.A)
 	case opShine:
@@ -108,6 +105,14 @@ func (e *engine) apply(f *Frame, in *instr, pick int8, m Move) {
 	case opMove:
 		e.transfer(seat, in, m.A)
 	}
+}
+
+// freezing tells of a card that is Frozen. Its owner's opponent does not see what a face-down one is.
+func freezing(seat games.Seat, v *voidCard) note {
+	if v.down {
+		return about("freeze_down", seat)
+	}
+	return about("freeze", seat).card(v.card)
 }
 
 // hit notes a Yokai that Storm has hit, unless Storm is done.
@@ -163,12 +168,12 @@ func (e *engine) uproot(seat games.Seat, slot int8, at int, to place) {
 	c := s.field[slot].souls[at].card
 	s.field[slot].souls[at] = soul{}
 	if to == placeVoid {
-		e.say(about("uproot", seat).card(c).number(int(slot) + 1).number(at + 1))
+		e.say(about("uproot_void", seat).card(c).number(int(slot) + 1).number(at + 1))
 		e.enterVoid(seat, c, "void_enter")
 		return
 	}
 	insert(&s.hand, c)
-	e.say(about("uproot", seat).either(s, c).number(int(slot) + 1).number(at + 1))
+	e.say(about("uproot", seat).hidden(c).number(int(slot) + 1).number(at + 1))
 }
 
 // attach attaches a card from hand or Limbo as a Shield; as Exiled it leaves the game when Destroyed (A47).
@@ -193,7 +198,8 @@ func (e *engine) destroy(seat games.Seat, slot int8, at uint8) {
 		e.loseShield(enemy, slot, int(at-shieldBase))
 		return
 	}
-	told := about("destroyed", enemy).either(&e.sides[enemy], e.sides[enemy].void[at].card).number(int(at) + 1)
+	v := e.sides[enemy].void[at]
+	told := about("destroyed", enemy).lying(v.card, v.down).number(int(at) + 1)
 	e.destroyVoid(enemy, int(at))
 	e.say(told)
 }

@@ -55,7 +55,10 @@ const (
 	byRounds
 )
 
-var reasonNames = []string{"", "grave", "empty_field", "rounds"}
+var (
+	reasonNames = []string{"", "grave", "empty_field", "rounds"}
+	reasonWords = []string{"", "reason.grave", "reason.empty_field", "reason.rounds"}
+)
 
 // pile holds cards of one side; a deck has DeckSize cards, so none can be larger.
 type pile = games.Pile[[40]games.Card]

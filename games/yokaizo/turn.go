@@ -88,7 +88,9 @@ func (e *engine) chooseTurn(f *Frame, m Move) {
 // noChoiceInTurn passes over a choice of the Turn that has no possibilities.
 func (e *engine) noChoiceInTurn(f *Frame) {
 	f.Step = turnEnd
-	e.say(about("no_swap", f.Seat))
+	if f.Live {
+		e.say(about("no_swap", f.Seat))
+	}
 }
 
 // toAction goes on to the Action Phase; a Yokai that has left takes no Action, its Turn ends (A18).
@@ -104,7 +106,7 @@ func (e *engine) declare(f *Frame, m Move) {
 	y := &e.sides[f.Seat].field[f.Slot]
 	switch m.Verb {
 	case Special:
-		e.say(about("special", f.Seat).card(y.card).number(int(f.Slot) + 1))
+		e.say(about("special", f.Seat).attack().card(y.card).number(int(f.Slot) + 1))
 		f.Step = turnPay
 	case Basic:
 		e.say(about("basic", f.Seat).card(y.card).number(int(m.A)))
@@ -139,12 +141,22 @@ func (e *engine) pay(f *Frame, m Move) {
 
 // destroyPaid Destroys a set of Void cards at the same time.
 func (e *engine) destroyPaid(seat games.Seat, mask uint8) {
+	if mask == 0 {
+		e.say(about("pay_nothing", seat))
+		return
+	}
 	told := about("pay", seat).number(bits.OnesCount8(mask))
-	for slot := range voidSize {
+	open := false
+	for slot, v := range e.sides[seat].void {
 		if mask>>slot&1 == 1 {
-			told = told.either(&e.sides[seat], e.sides[seat].void[slot].card).number(slot + 1)
+			told = told.lying(v.card, v.down).number(slot + 1)
+			open = open || !v.down
 			e.destroyVoid(seat, slot)
 		}
+	}
+	if told.down && open {
+		told.kind = "pay_mixed"
+		told.down = false
 	}
 	e.say(told)
 }

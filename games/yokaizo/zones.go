@@ -85,7 +85,7 @@ func (e *engine) draw(seat games.Seat, n int) {
 			break
 		}
 		insert(&s.hand, c)
-		told = told.either(s, c)
+		told = told.hidden(c)
 		drawn++
 	}
 	if drawn > 0 {
@@ -145,7 +145,7 @@ func (e *engine) enterField(seat games.Seat, slot int8, c games.Card) {
 func (e *engine) burn(seat games.Seat, c games.Card) {
 	s := &e.sides[seat]
 	insert(&s.burned, c)
-	e.say(about("burn", seat).either(s, c).number(e.grave(seat)))
+	e.say(about("burn", seat).hidden(c).number(e.grave(seat)))
 	e.checkGrave(seat)
 }
 
@@ -171,7 +171,11 @@ func (e *engine) checkGrave(seat games.Seat) {
 // finish ends the match.
 func (e *engine) finish(winner games.Seat, why reason) {
 	e.end = ending{over: true, winner: winner, reason: why}
-	e.say(about("end", winner).called(reasonNames[why]))
+	kind := "won"
+	if winner == noSeat {
+		kind = "drawn"
+	}
+	e.say(about(kind, winner).called(reasonWords[why]))
 }
 
 // canSwapIn reports whether a card may be Swapped into a slot: it must not be Banished on entry.
