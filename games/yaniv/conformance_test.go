@@ -1,7 +1,6 @@
 package yaniv
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"stammtisch/games"
@@ -13,7 +12,7 @@ func TestLaws(t *testing.T) {
 		Setups: []games.Setup{
 			{Seats: 2},
 			{Seats: 3, Options: games.Options{"slapDown": "true", "halving": "half", "asafPenalty": "50"}},
-			{Seats: 3, Options: games.Options{"slapDown": "true", "slapMode": "prompt", "slapFrom": "any", "callLimit": "7"}},
+			{Seats: 3, Options: games.Options{"slapDown": "true", "slapMode": "prompt", "slapFrom": "any", "callLimit": "7", "limit": "100"}},
 			{Seats: 4, Options: games.Options{"kluft": "true", "slapDown": "true", "limit": "100", "noCallFirstRound": "true"}},
 			{Seats: 5, Options: games.Options{
 				"decks": "2", "limit": "100", "jokerInSets": "true", "jokerPair": "true", "anySetCard": "true",
@@ -29,38 +28,11 @@ func TestLaws(t *testing.T) {
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
 func TestReplays(t *testing.T)   { gametest.Replays(t, games.Erase(Rules{})) }
 
-// TestAllocs plays at random: nothing is allocated but the stream of numbers that a shuffle draws from,
-// which package games keeps on the heap. So it counts shuffles; gametest.NoAllocs would forbid those too.
 func TestAllocs(t *testing.T) {
-	for _, setup := range []games.Setup{
-		{Seats: 2},
-		{Seats: 5, Options: games.Options{"decks": "2", "slapDown": "true", "jokerInSets": "true"}},
-	} {
-		start := begin(t, setup)
-		var buf []Move
-		var s State
-		playout := func() {
-			r := rand.New(rand.NewPCG(1, 1))
-			for s = start; s.phase != matchOver; {
-				turn := Rules{}.Turn(s)
-				seat := s.turn
-				if turn.May != 0 && r.IntN(2) == 0 {
-					seat = s.drawn.seat
-				}
-				buf = Rules{}.Legal(buf[:0], s, seat)
-				var err error
-				if s, err = (Rules{}).Apply(s, seat, buf[r.IntN(len(buf))], nil); err != nil {
-					panic(err)
-				}
-			}
-		}
-		allocs := int(testing.AllocsPerRun(1, playout))
-		shuffles := s.chance.Shuffles() - start.chance.Shuffles()
-		const generator = 2 // of the playout's own
-		if allocs > shuffles+generator {
-			t.Errorf("%d allocations with %d shuffles", allocs, shuffles)
-		}
-	}
+	gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2})
+	gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 5, Options: games.Options{
+		"decks": "2", "limit": "100", "slapDown": "true", "jokerInSets": "true",
+	}})
 }
 
 // begin starts a match with the options given and the defaults for all others.

@@ -180,10 +180,11 @@ func TestDealer(t *testing.T) {
 				}
 				continue
 			}
-			want := before.dealer
-			for want = (want + 1) % 4; !s.in.Has(want); want = (want + 1) % 4 {
+			want := (before.dealer + 1) % 4
+			for !s.in.Has(want) {
+				want = (want + 1) % 4
 			}
-			if s.phase != matchOver && s.dealer != want {
+			if s.dealer != want {
 				t.Fatalf("after dealer %d comes %d, want %d (in: %b)", before.dealer, s.dealer, want, s.in)
 			}
 		}
