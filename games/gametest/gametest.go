@@ -174,7 +174,7 @@ func (m *match[S, M, V]) play() (err error) {
 		if _, over := m.rules.Outcome(s); over {
 			break
 		}
-		if ply < 8 || m.r.IntN(min(ply, 80)) < 4 {
+		if ply < 8 || m.r.IntN(min(ply, 40)) < 4 {
 			if err := m.checkDeeply(s); err != nil {
 				return err
 			}
