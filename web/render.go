@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -25,12 +27,22 @@ func (s *Server) handle(h handler) http.HandlerFunc {
 
 // page writes a whole page.
 func (s *Server) page(w http.ResponseWriter, r *http.Request, status int, title string, body templ.Component) {
+	s.livePage(w, r, status, title, 0, body)
+}
+
+// refreshAfter is how many seconds a page that waits for others stands before it loads itself anew, where
+// scripts are off.
+const refreshAfter = 4
+
+// livePage writes a whole page that, where scripts are off, loads itself anew after so many seconds (0: it
+// stays).
+func (s *Server) livePage(w http.ResponseWriter, r *http.Request, status int, title string, refresh int, body templ.Component) {
 	v := viewerOf(r.Context())
 	shell := pages.Shell{
 		Title: title, Lang: words.Lang(r.Context()), Theme: cookieValue(r, themeCookie),
 		Path: r.URL.RequestURI(), Account: v.Account.ID, Name: v.Account.Name, Guest: v.Account.Guest,
 		Dev: s.config.Dev, Styles: static.URL("site.css"), Script: static.URL("site.js"),
-		Htmx: static.URL("vendor/htmx.min.js"),
+		Htmx: static.URL("vendor/htmx.min.js"), Refresh: refresh,
 	}
 	if r.Method != http.MethodGet {
 		shell.Path = "/"
@@ -44,12 +56,23 @@ func (s *Server) fragment(w http.ResponseWriter, r *http.Request, status int, pa
 }
 
 func (s *Server) write(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
+	// Templates write in small pieces and flush: collected first, a page is compressed and sent at once.
+	text := pageBuffers.Get().(*bytes.Buffer)
+	defer pageBuffers.Put(text)
+	text.Reset()
+	if err := c.Render(r.Context(), text); err != nil {
+		s.log.ErrorContext(r.Context(), "page not drawn", "path", r.URL.Path, "err", err)
+		http.Error(w, "Something broke on our side. It has been logged.", http.StatusInternalServerError)
+		return
+	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	if err := c.Render(r.Context(), w); err != nil {
-		s.log.WarnContext(r.Context(), "page not written", "path", r.URL.Path, "err", err)
+	if _, err := w.Write(text.Bytes()); err != nil {
+		s.log.DebugContext(r.Context(), "page not sent", "path", r.URL.Path, "err", err)
 	}
 }
+
+var pageBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // wantsJSON reports whether the client prefers JSON to a page.
 func wantsJSON(r *http.Request) bool {

@@ -29,7 +29,7 @@ func (s *Server) routes() http.Handler {
 		r.Get("/events", s.handle(s.events)) // a stream: no compression and no deadline
 
 		r.Group(func(r chi.Router) {
-			r.Use(middleware.Compress(5, "text/html", "application/json", "text/plain"), deadline, s.validText)
+			r.Use(compress(), deadline, s.validText)
 
 			// For everyone.
 			r.Get("/", s.handle(s.showLobby))
@@ -39,6 +39,9 @@ func (s *Server) routes() http.Handler {
 			r.Get("/trust", s.handle(s.showTrust))
 			r.Get("/about", s.handle(s.showAbout))
 			r.Post("/settings", s.handle(s.changeSettings))
+			if s.config.Dev {
+				r.Get("/dev/gallery", s.handle(s.showGallery))
+			}
 			r.Get("/login", s.handle(s.showLogIn))
 			r.Get("/register", s.handle(s.showRegister))
 			r.With(s.limit("login", 10, time.Minute)).Post("/login", s.handle(s.postLogIn))

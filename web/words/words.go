@@ -26,23 +26,28 @@ var matcher = language.NewMatcher([]language.Tag{language.English, language.Germ
 
 // Catalogue holds all words in all languages.
 type Catalogue struct {
-	bundle     *i18n.Bundle
-	localizers map[string]*i18n.Localizer
+	bundle   *i18n.Bundle
+	speakers map[string]speaker
 }
 
 // Load reads the portal's words and those of the games (each fs.FS holds words.de.toml, words.en.toml).
 func Load(games ...fs.FS) (*Catalogue, error) {
-	c := &Catalogue{bundle: i18n.NewBundle(language.English), localizers: map[string]*i18n.Localizer{}}
+	c := &Catalogue{bundle: i18n.NewBundle(language.English), speakers: map[string]speaker{}}
 	c.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	for _, files := range append([]fs.FS{own}, games...) {
-		for _, lang := range Languages {
-			if _, err := c.bundle.LoadMessageFileFS(files, "words."+lang+".toml"); err != nil {
+	for _, lang := range Languages {
+		simples := map[string]message{}
+		for _, files := range append([]fs.FS{own}, games...) {
+			file, err := c.bundle.LoadMessageFileFS(files, "words."+lang+".toml")
+			if err != nil {
 				return nil, fmt.Errorf("load words: %w", err)
 			}
+			for _, m := range file.Messages {
+				if s, ok := simple(m); ok {
+					simples[m.ID] = s
+				}
+			}
 		}
-	}
-	for _, lang := range Languages {
-		c.localizers[lang] = i18n.NewLocalizer(c.bundle, lang)
+		c.speakers[lang] = speaker{lang, i18n.NewLocalizer(c.bundle, lang), simples}
 	}
 	return c, nil
 }
@@ -61,13 +66,14 @@ func Match(chosen string, r *http.Request) string {
 type key struct{}
 
 type speaker struct {
-	lang string
-	loc  *i18n.Localizer
+	lang    string
+	loc     *i18n.Localizer
+	simples map[string]message
 }
 
 // In returns a context in which everything is said in the language.
 func (c *Catalogue) In(ctx context.Context, lang string) context.Context {
-	return context.WithValue(ctx, key{}, speaker{lang, c.localizers[lang]})
+	return context.WithValue(ctx, key{}, c.speakers[lang])
 }
 
 func speaks(ctx context.Context) speaker {
@@ -90,7 +96,10 @@ func T(ctx context.Context, key string, args ...any) string {
 
 // Try is T for keys that may be missing.
 func Try(ctx context.Context, key string, args ...any) (string, bool) {
-	data := make(map[string]any, len(args)/2)
+	var data map[string]any
+	if len(args) > 0 {
+		data = make(map[string]any, len(args)/2)
+	}
 	for i := 0; i+1 < len(args); i += 2 {
 		data[args[i].(string)] = args[i+1]
 	}
@@ -102,8 +111,13 @@ func say(ctx context.Context, key string, data map[string]any) (string, bool) {
 	if s.loc == nil {
 		return "", false
 	}
+	if m, ok := s.simples[key]; ok {
+		if text, ok := m.say(data); ok {
+			return text, true
+		}
+	}
 	text, err := s.loc.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: data, PluralCount: data["N"]})
-	return text, err == nil
+	return text, text != "" && (err == nil || data["N"] != nil) // a message without the plural form is said in the form it has
 }
 
 // List joins items as one says them: "a, b and c".
