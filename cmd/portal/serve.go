@@ -54,6 +54,8 @@ func serveCommand() *cli.Command {
 			&cli.StringFlag{Name: "nats-url", Sources: cli.EnvVars("NATS_URL"),
 				Usage: "NATS that carries hints between several portals on one database"},
 			&cli.BoolFlag{Name: "dev", Sources: cli.EnvVars("DEV"), Usage: "add the pages for developers"},
+			&cli.StringFlag{Name: "profile-addr", Sources: cli.EnvVars("PROFILE_ADDR"),
+				Usage: "private address for Go's profiler, localhost:6060; empty: none"},
 			&cli.BoolFlag{Name: "no-rate-limit", Sources: cli.EnvVars("NO_RATE_LIMIT"), Usage: "no limits on posts: for benchmarks"},
 			&cli.StringFlag{Name: "log-level", Value: "info", Sources: cli.EnvVars("LOG_LEVEL"), Usage: "debug, info, warn or error"},
 		},
@@ -83,6 +85,13 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 	}
 	defer func() { err = errors.Join(err, closeStore()) }()
 
+	if addr := cmd.String("profile-addr"); addr != "" {
+		stopProfiler, err := serveProfiler(addr)
+		if err != nil {
+			return err
+		}
+		defer stopProfiler()
+	}
 	hub := play.NewHub()
 	if url := cmd.String("nats-url"); url != "" {
 		closeRelay, err := relay(url, hub, log)
