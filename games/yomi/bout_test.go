@@ -23,7 +23,7 @@ import (
 //	life 0 N, down 0 N    life, and ends of combat until the fighter stands up
 //	before 0              knocked the other down in the last combat
 //	ranged, learning      this combat is at range; the learning game
-//	draw                  begin with the draw phase of a later turn instead of combat
+//	draw                  begin with the draw phase instead of combat; the next turn begins with combat anyway
 //	first N               the side that goes first in ties; without it, 0
 type bout struct {
 	name, setup, script string
@@ -69,6 +69,7 @@ func (b bouted) Start(setup games.Setup, _ func(games.Event)) (State, error) {
 	}
 	w := work{State: &s}
 	w.startTurn(!draw)
+	s.open.steps[0].op = doSkipTurn
 	w.run()
 	return s, nil
 }

@@ -171,6 +171,7 @@ func (s *State) skipCombo(a side) bool {
 // answerRewind lays a card face down, or not.
 func (w *work) answerRewind(st step, m Move) {
 	if m.Verb != FaceDown {
+		w.secret[st.side].autopass = w.secret[st.side].autopass || m.Verb == AutoPass
 		w.tell("pass", st.side, 0, 0)
 		return
 	}
