@@ -44,7 +44,11 @@ func (s *Server) writeMatch(w http.ResponseWriter, r *http.Request, status int, 
 		s.fragment(w, r, status, pages.MatchLive(model))
 		return nil
 	}
-	s.page(w, r, status, model.Title, pages.MatchPage(model))
+	refresh := 0
+	if !model.Mine && !model.Stepping && !model.Over {
+		refresh = refreshAfter
+	}
+	s.livePage(w, r, status, model.Title, refresh, pages.MatchPage(model))
 	return nil
 }
 

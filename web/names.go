@@ -10,7 +10,7 @@ import (
 )
 
 // cleanName brings a player's name into its normal form: 2 to 24 characters, letters of any script with
-// their marks, digits, and single spaces, hyphens, dots, apostrophes or underscores between them.
+// their marks, digits, and single spaces, hyphens, dots, apostrophes or underscores between them; a dot may end it.
 func cleanName(text string) (string, bool) {
 	name := norm.NFC.String(strings.Join(strings.Fields(text), " "))
 	length, letters, joiner := 0, 0, true // a joiner may neither begin a name nor follow another
@@ -35,7 +35,7 @@ func cleanName(text string) (string, bool) {
 		}
 		length++
 	}
-	return name, length >= 2 && length <= 24 && letters > 0 && !joiner
+	return name, length >= 2 && length <= 24 && letters > 0 && (!joiner || strings.HasSuffix(name, "."))
 }
 
 // nameKey maps names that look alike to one key: what is unique is the key.

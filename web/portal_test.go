@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/PuerkitoBio/goquery"
 
@@ -63,6 +64,7 @@ func (p *portal) browser() *browser {
 	}
 	return &browser{portal: p, header: http.Header{"Accept-Language": {"en"}}, client: &http.Client{
 		Jar:           jar,
+		Timeout:       30 * time.Second,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
@@ -186,11 +188,12 @@ func (b *browser) move(match string, ply int, move string) answer {
 	return b.post(match+"/moves", "move", move, "ply", strconv.Itoa(ply))
 }
 
-// begin has two guests sit down at a new table; it returns them in seat order and the match's address.
+// begin has two guests sit down at a new table for three rounds that allows watching; fields come before
+// the defaults and so win. It returns them in seat order and the match's address.
 func (p *portal) begin(fields ...string) (a, b *browser, match string) {
 	p.t.Helper()
 	a, b = p.browser(), p.browser()
-	table := a.post("/tables", append([]string{"game", "koikoi", "name", "Anna", "o-rounds", "3", "watch", "true"}, fields...)...).to(p.t)
+	table := a.post("/tables", append(fields, "game", "koikoi", "name", "Anna", "o-rounds", "3", "watch", "true")...).to(p.t)
 	match = b.post(table+"/seats", "name", "Ben").to(p.t)
 	if !strings.HasPrefix(match, "/matches/") {
 		p.t.Fatalf("the last to sit down is sent to %s", match)

@@ -263,7 +263,11 @@ func (s *Server) writeTable(w http.ResponseWriter, r *http.Request, status int, 
 	case isFragment(r):
 		s.fragment(w, r, status, pages.TableLive(model))
 	default:
-		s.page(w, r, status, model.Title, pages.TablePage(model))
+		refresh := 0
+		if model.Own >= 0 && model.Ready && status == http.StatusOK {
+			refresh = refreshAfter
+		}
+		s.livePage(w, r, status, model.Title, refresh, pages.TablePage(model))
 	}
 	return nil
 }
