@@ -44,12 +44,12 @@ var shapes = map[string]shape{
 	"slow":        {"count": nil},
 	"spin":        {"deck": {"self", "opponent"}, "if": nil, "then": nil, "else?": nil},
 	"uproot":      {"count": nil, "to": {"hand", "void"}, "target": {"self", "own"}},
-	"shield":      {"count": nil, "from": {"hand", "limbo"}, "target": nil, "exile": nil},
-	"token":       {"count": nil, "to": {"void", "shield"}, "target?": nil},
+	"shield":      {"count": nil, "from": {"hand", "limbo"}, "target": {"self", "ally", "own"}, "exile": nil},
+	"token":       {"count": nil, "to": {"void", "shield"}, "target?": {"self", "ally", "own"}},
 	"draw":        {"count": nil},
 	"swap":        {"target": {"self", "ally"}},
 	"speed":       {"amount": nil, "target": {"self", "own"}},
-	"destroy":     {"count": nil, "zone": {"enemyVoid", "enemyShield"}, "target?": nil},
+	"destroy":     {"count": nil, "zone": {"enemyVoid", "enemyShield"}, "target?": {"target", "otherEnemy", "attacker"}},
 	"move":        {"count": nil, "from": {"burned", "hand"}, "to": {"void", "limbo"}},
 	"if":          {"if": nil, "then": nil, "else?": nil},
 }
@@ -260,9 +260,6 @@ func (c *checker) parameters(field, zone string, e Effect, top bool) {
 	needs := e.Op == "token" && e.To == "shield" || e.Op == "destroy" && e.Zone == "enemyShield"
 	if (e.Op == "token" || e.Op == "destroy") && needs != (e.Target != "") {
 		c.fault(field+".target", "a Shield needs a target, and nothing else has one")
-	}
-	if e.Op == "destroy" && e.Target != "" && slices.Contains([]string{"self", "ally", "own"}, e.Target) {
-		c.fault(field+".target", "%q is not an enemy", e.Target)
 	}
 	if e.Op == "move" && e.From == "hand" && e.To == "limbo" {
 		c.fault(field+".to", "from the hand to the Void only")

@@ -1,11 +1,15 @@
 package yokaizo
 
 import (
+	"flag"
 	"testing"
 
 	"stammtisch/games"
 	"stammtisch/games/gametest"
 )
+
+// lawSets is how many sets of random cards TestLawsWithRandomSets tries.
+var lawSets = flag.Int("lawsets", 3, "random sets of cards to check the laws with")
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config[State]{
@@ -16,6 +20,16 @@ func TestLaws(t *testing.T) {
 		Matches: 4,
 		Check:   Base().conserved,
 	})
+}
+
+// The laws hold for cards that nobody has designed, too.
+func TestLawsWithRandomSets(t *testing.T) {
+	for seed := range uint64(*lawSets) {
+		set := randomSet(t, 1000+seed)
+		gametest.Run(t, With(set), gametest.Config[State]{
+			Setups: []games.Setup{{Seats: 2}}, Matches: 1, Check: set.conserved,
+		})
+	}
 }
 
 func TestAllocs(t *testing.T) {
