@@ -23,6 +23,8 @@ func benchCommand() *cli.Command {
 				&cli.IntFlag{Name: "players", Value: 64, Usage: "players at full speed, two at a table"},
 				&cli.IntFlag{Name: "tables", Usage: "instead of players at full speed: tables of two that move at a rate"},
 				&cli.FloatFlag{Name: "rate", Value: 1, Usage: "with tables: moves a second at each table"},
+				&cli.StringFlag{Name: "as", Usage: "json, as programs play, or html, as browsers do; " +
+					"empty: json at full speed, html at a rate"},
 				durationFlag()),
 			benchmark("commit", "the bare commit of a move, without a portal", benchCommit,
 				&cli.IntFlag{Name: "workers", Value: 64, Usage: "commits under way at once"},
@@ -54,6 +56,14 @@ func benchMoves(ctx context.Context, cmd *cli.Command) error {
 		load.rate = cmd.Float("rate")
 	} else if load.tables = cmd.Int("players") / 2; load.tables < 1 {
 		return errors.New("it takes two players")
+	}
+	switch as := cmd.String("as"); {
+	case as == "html", as == "" && load.rate > 0:
+		load.kind = asFragment
+	case as == "json", as == "":
+		load.kind = asJSON
+	default:
+		return fmt.Errorf("--as is json or html, not %q", as)
 	}
 	if url := cmd.String("url"); url != "" {
 		printMachine("")
@@ -88,7 +98,7 @@ func compareMoves(ctx context.Context, databaseURL string, load moveLoad) error 
 		return nil
 	}
 	late := figures.shown.at(0.99) / bare.took.at(0.99)
-	printRatio("p99 of move to fragment to p99 of bare commit at this rate", late, "at most 4", late <= 4)
+	printRatio("p99 of move to the other's view to p99 of bare commit at this rate", late, "at most 4", late <= 4)
 	return nil
 }
 
@@ -107,10 +117,10 @@ func benchAllCommand() *cli.Command {
 	return benchmark("all", "everything, in a few minutes", func(ctx context.Context, cmd *cli.Command) error {
 		steps := []func(url string) error{
 			func(url string) error {
-				return compareMoves(ctx, url, moveLoad{game: "koikoi", tables: 32, duration: cmd.Duration("duration")})
+				return compareMoves(ctx, url, moveLoad{game: "koikoi", kind: asJSON, tables: 32, duration: cmd.Duration("duration")})
 			},
 			func(url string) error {
-				return compareMoves(ctx, url, moveLoad{game: "koikoi", tables: 500, rate: 1, duration: cmd.Duration("duration")})
+				return compareMoves(ctx, url, moveLoad{game: "koikoi", kind: asFragment, tables: 500, rate: 1, duration: cmd.Duration("duration")})
 			},
 			func(url string) error { return watchLoad{connections: 10_000}.run(ctx, url) },
 			func(string) error { return comparePlies(ctx, 1000) },

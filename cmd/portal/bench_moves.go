@@ -14,6 +14,7 @@ const warmUp = 2 * time.Second
 // moveLoad is play to be measured.
 type moveLoad struct {
 	game     string
+	kind     string // asFragment or asJSON: what the players look at
 	tables   int
 	rate     float64 // moves a second at each table; 0: as many as possible
 	duration time.Duration
@@ -30,16 +31,23 @@ type playFigures struct {
 
 func (f playFigures) print() {
 	if f.load.rate == 0 {
-		fmt.Printf("%d players at full speed over HTTP, %s\n", 2*f.load.tables, f.load.game)
+		fmt.Printf("%d players at full speed over HTTP, %s as %s\n", 2*f.load.tables, f.load.game, kindName(f.load.kind))
 	} else {
-		fmt.Printf("%d tables over HTTP, %g moves a second at each, %s\n", f.load.tables, f.load.rate, f.load.game)
+		fmt.Printf("%d tables over HTTP, %g moves a second at each, %s as %s\n", f.load.tables, f.load.rate, f.load.game, kindName(f.load.kind))
 	}
 	printFigure("moves a second", "%.0f", f.perSecond)
 	printFigure("move to its acknowledgement", "%v", f.acknowledged)
-	printFigure("move to the other's fragment", "%v", f.shown)
+	printFigure("move to the other's view", "%v", f.shown)
 	if f.lost > 0 {
 		printFigure("hints that did not come", "%d", f.lost)
 	}
+}
+
+func kindName(kind string) string {
+	if kind == asJSON {
+		return "JSON"
+	}
+	return "HTML fragments"
 }
 
 // run plays on the portal at an address.
@@ -96,7 +104,7 @@ func (l moveLoad) seat(ctx context.Context, addr string) ([]*table, error) {
 			var err error
 			// Names must differ from those of an earlier run on the same database.
 			name := fmt.Sprintf("b%x", time.Now().UnixNano()/1000%(1<<32)) + fmt.Sprint(i)
-			tables[i], err = sitDown(ctx, addr, l.game, name, uint64(i))
+			tables[i], err = sitDown(ctx, addr, l.game, name, l.kind, uint64(i))
 			errs <- err
 		}()
 	}

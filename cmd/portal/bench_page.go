@@ -15,6 +15,13 @@ type page struct {
 	over  bool
 }
 
+func readPage(kind, text string) (page, error) {
+	if kind == asJSON {
+		return readJSON(text)
+	}
+	return readFragment(text)
+}
+
 // readFragment reads a match as htmx gets it: the ply it shows and the controls named move.
 func readFragment(text string) (page, error) {
 	var p page

@@ -45,6 +45,7 @@ type table struct {
 	players [2]*player
 	code    string
 	match   string // address of the match that is played
+	kind    string // asFragment or asJSON: what the players look at
 	rand    *rand.Rand
 	figures moveFigures
 }
@@ -52,13 +53,14 @@ type table struct {
 // moveFigures are the times of one table's moves.
 type moveFigures struct {
 	acknowledged []time.Duration // from sending the move to the mover's answer
-	shown        []time.Duration // from sending the move to the other player's fragment
+	shown        []time.Duration // from sending the move to the other player's view
 	lost         int             // hints that did not come
 }
 
-// sitDown opens a table and seats two guests at it. Their names begin with name.
-func sitDown(ctx context.Context, addr, game, name string, seed uint64) (*table, error) {
-	t := &table{players: [2]*player{newPlayer(addr), newPlayer(addr)}, rand: rand.New(rand.NewPCG(seed, 0))}
+// sitDown opens a table and seats two guests at it, who look at their match in the way of kind. Their names
+// begin with name.
+func sitDown(ctx context.Context, addr, game, name, kind string, seed uint64) (*table, error) {
+	t := &table{kind: kind, players: [2]*player{newPlayer(addr), newPlayer(addr)}, rand: rand.New(rand.NewPCG(seed, 0))}
 	a, err := t.players[0].posts.post(ctx, "/tables", asPage, url.Values{
 		"game": {game}, "name": {name + "a"}, "watch": {"true"}})
 	if err != nil {
@@ -118,10 +120,10 @@ func (t *table) watch(ctx context.Context, p *player) error {
 			if int64(ply) <= p.known.Load() {
 				return
 			}
-			a, err := p.looks.get(ctx, match, asFragment)
+			a, err := p.looks.get(ctx, match, t.kind)
 			var seen sight
 			if err == nil {
-				seen.page, err = readFragment(a.body)
+				seen.page, err = readPage(t.kind, a.body)
 				p.known.Store(int64(seen.page.ply))
 			}
 			seen.at, seen.err = time.Now(), err
@@ -203,7 +205,7 @@ func (t *table) move(ctx context.Context, from time.Time) error {
 	mover.known.Store(int64(ply + 1))
 
 	sent := time.Now()
-	a, err := mover.posts.post(ctx, t.match+"/moves", asFragment, url.Values{"move": {move}, "ply": {strconv.Itoa(ply)}})
+	a, err := mover.posts.post(ctx, t.match+"/moves", t.kind, url.Values{"move": {move}, "ply": {strconv.Itoa(ply)}})
 	if err != nil {
 		return err
 	}
@@ -211,7 +213,7 @@ func (t *table) move(ctx context.Context, from time.Time) error {
 	if a.status != http.StatusOK {
 		return fmt.Errorf("move %q at ply %d: status %d %.300q", move, ply, a.status, a.body)
 	}
-	if mover.page, err = readFragment(a.body); err != nil {
+	if mover.page, err = readPage(t.kind, a.body); err != nil {
 		return err
 	}
 	mover.known.Store(int64(mover.page.ply))

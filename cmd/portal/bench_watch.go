@@ -48,7 +48,7 @@ func (l watchLoad) run(ctx context.Context, databaseURL string) error {
 	if err != nil {
 		return err
 	}
-	t, err := sitDown(ctx, u.Host, "koikoi", "watched", 1)
+	t, err := sitDown(ctx, u.Host, "koikoi", "watched", asJSON, 1)
 	if err != nil {
 		return err
 	}
