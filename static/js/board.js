@@ -1,1 +1,182 @@
+// What every board shares. A board's form says by attributes what it wants:
+//
+//   form[data-board]   its moves may wait a second in which they can be taken back; a button with data-sure
+//                      is never held back
+//   [data-takes]       keys of cards, separated by spaces; while it has the pointer or the focus, the cards
+//                      with the ids card-KEY of its form carry the class hint
+//   [data-arrows]      the arrow keys, Home and End move the focus among its buttons
+//   [data-focus]       where the focus goes when what had it is gone: to itself, or its first button
+//   details[data-open-wide]  begins open where the window is broad
+{
+  document.documentElement.dataset.scripts = "";
+  const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+  const store = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } };
 
+  // --- what a card would take
+
+  let hinting = [];
+  const hint = (source) => {
+    for (const card of hinting) card.classList.remove("hint");
+    const form = source?.closest("form");
+    hinting = (source?.dataset.takes ?? "").split(" ").filter(Boolean)
+      .map((key) => form?.querySelector("#card-" + CSS.escape(key))).filter(Boolean);
+    for (const card of hinting) card.classList.add("hint");
+  };
+  const hintFocus = () => hint(document.activeElement?.closest("[data-takes]"));
+  document.addEventListener("pointerover", (event) => {
+    const source = event.target.closest?.("[data-takes]");
+    if (source) hint(source);
+    else if (hinting.length) hintFocus();
+  });
+  document.addEventListener("focusin", hintFocus);
+  document.addEventListener("focusout", (event) => { if (!event.relatedTarget) hint(null); });
+
+  // --- the keyboard
+
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === "Escape") {
+      if (waiting) return takeBack();
+      const open = event.target.closest?.("details.menu[open]") ?? document.querySelector("form[data-board] details[open]:not(.flat)");
+      if (open) { open.open = false; open.querySelector("summary").focus(); }
+      return;
+    }
+    const group = event.target.closest?.("[data-arrows]");
+    if (!group || !(event.key in step || event.key === "Home" || event.key === "End")) return;
+    const buttons = [...group.querySelectorAll("button")];
+    const at = buttons.indexOf(event.target.closest("button"));
+    if (at < 0) return;
+    event.preventDefault();
+    const to = event.key === "Home" ? 0 : event.key === "End" ? -1 : (at + step[event.key]) % buttons.length;
+    buttons.at(to).focus();
+  });
+
+  // --- a second to take a move back
+
+  const sending = () => stored("sending") ?? "now";
+  let waiting = null; // the move that waits: { form, button, timer, toast }
+  const settle = () => {
+    clearTimeout(waiting.timer);
+    waiting.toast.remove();
+    waiting.button.classList.remove("chosen");
+    const { form, button } = waiting;
+    waiting = null;
+    return { form, button };
+  };
+  const takeBack = () => { settle().button.focus(); };
+  const send = () => {
+    const { form, button } = settle();
+    // The board may have changed meanwhile; then the button is gone, and the move with it.
+    if (!button.isConnected || button.form !== form) return;
+    button.dataset.sure = "";
+    form.requestSubmit(button);
+    delete button.dataset.sure;
+  };
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter: button } = event;
+    if (!form.matches("[data-board]") || !button || "sure" in button.dataset || sending() !== "undo") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (waiting) settle();
+    button.classList.add("chosen");
+    const toast = document.createElement("div");
+    toast.className = "undo";
+    toast.setAttribute("role", "status");
+    const box = toast.appendChild(document.createElement("p"));
+    box.className = "toast";
+    box.append(document.body.dataset.sending, " ");
+    const undo = box.appendChild(document.createElement("button"));
+    undo.type = "button";
+    undo.className = "button small";
+    undo.textContent = document.body.dataset.undo;
+    undo.addEventListener("click", takeBack);
+    document.body.append(toast);
+    waiting = { form, button, toast, timer: setTimeout(send, 1000) };
+  }, true);
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-sending-choice]")) store("sending", event.target.value);
+  });
+
+  // --- after each change of the page
+
+  const open = (root) => {
+    if (!matchMedia("(width >= 64rem)").matches) return;
+    for (const fold of root.querySelectorAll("details[data-open-wide]:not([data-opened])")) {
+      fold.dataset.opened = "";
+      fold.open = stored("closed-" + fold.id) === null;
+      fold.addEventListener("toggle", () => {
+        if (fold.open) localStorage.removeItem("closed-" + fold.id);
+        else store("closed-" + fold.id, "");
+      });
+    }
+  };
+  const lookAfter = () => {
+    for (const choice of document.querySelectorAll("[data-sending-choice]")) choice.checked = choice.value === sending();
+    const log = document.getElementById("log");
+    if (log) log.scrollTop = log.scrollHeight;
+    open(document);
+    name(document.querySelectorAll("form[data-board] .card[id]"), (card) => card.id);
+  };
+
+  // Where the focus goes when the page changes under it: it stays where it is, else it goes where something
+  // is asked, else to the neighbour in its group, else to the board.
+  const remember = () => {
+    const had = document.activeElement;
+    const form = had?.closest?.("form[data-board]");
+    if (!form) return () => {};
+    const group = had.closest("[data-arrows]");
+    const at = group ? [...group.querySelectorAll("button")].indexOf(had) : -1;
+    return () => {
+      if (had.isConnected && document.activeElement === had) return hintFocus();
+      const board = document.getElementById("board");
+      const asked = board?.querySelector("[data-focus]");
+      const near = group?.isConnected ? [...group.querySelectorAll("button")] : [];
+      const to = (asked?.hasAttribute("tabindex") ? asked : asked?.querySelector("button"))
+        ?? near[Math.min(Math.max(at, 0), near.length - 1)] ?? board?.querySelector("[data-arrows] button") ?? board;
+      to?.focus({ preventScroll: true });
+    };
+  };
+
+  // --- motion: one name for each card, so that it travels from where it was to where it lands
+
+  const byStyle = !CSS.supports("view-transition-name", "attr(id type(<custom-ident>), none)");
+  const name = (cards, of) => { if (byStyle) for (const card of cards) card.style.viewTransitionName = of(card); };
+
+  // A card that comes from a hand or a pile of which only backs are seen starts its way at one of them.
+  // The answer says which: data-from="ID=selector|ID=selector" on its board.
+  const lend = (text) => {
+    const lent = [];
+    const page = new DOMParser().parseFromString(text ?? "", "text/html");
+    for (const pair of page.querySelector("[data-from]")?.dataset.from.split("|") ?? []) {
+      const [id, selector] = pair.split("=");
+      const from = document.getElementById(id) ? null : document.querySelector("form[data-board] " + selector);
+      if (!from) continue;
+      from.style.viewTransitionName = id;
+      lent.push(from);
+    }
+    return () => { for (const from of lent) from.style.viewTransitionName = ""; };
+  };
+
+  document.addEventListener("htmx:before:viewTransition", (event) => {
+    const { detail } = event;
+    const giveBack = lend(detail.ctx?.text), refocus = remember(), task = detail.task;
+    detail.task = async () => {
+      await task();
+      giveBack();
+      lookAfter();
+      refocus();
+    };
+  });
+  document.addEventListener("htmx:before:swap", (event) => {
+    if ("startViewTransition" in document) return;
+    const refocus = remember();
+    document.addEventListener("htmx:after:swap", refocus, { once: true });
+  });
+  document.addEventListener("htmx:after:swap", lookAfter);
+  document.addEventListener("DOMContentLoaded", () => {
+    // What the reader unfolded stays unfolded.
+    if (window.htmx) htmx.config.morphIgnore.push("open", "data-opened");
+    lookAfter();
+  });
+}

@@ -18,11 +18,12 @@ type koiBoard struct {
 	// Phase as in the view; Deciding and Choosing are true only for whoever decides or chooses here.
 	Phase              string
 	Deciding, Choosing bool
+	// From says where cards come from that the newest move brought to light, for the animation: ids of cards
+	// and selectors of a back, "card-01-crane=#stock > .card|...".
+	From string
 	// Them sits at the top, Me at the bottom: for a spectator seats 1 and 0.
-	Them, Me koiSide
-	Field    []koiSpot
-	// Rows is 3 when the field needs a third row on a narrow screen.
-	Rows      int
+	Them, Me  koiSide
+	Field     []koiSpot
 	Stock     int
 	StockText string
 	// Placed lies open while somebody chooses what it takes; nil at other times.
@@ -93,14 +94,11 @@ func newKoiBoard(ctx context.Context, f Frame, v koikoi.View) koiBoard {
 		Stock:     v.Stock,
 		HandTitle: koiWord(ctx, "hand"),
 	}
+	b.From = koiFrom(f, me)
 	b.StockText = koiWord(ctx, "stock", "Cards", koiCount(ctx, "cards", v.Stock))
 	fresh := newCards(f.News)
 	b.Me, b.Them = newKoiSide(ctx, f, v, me, fresh), newKoiSide(ctx, f, v, 1-me, fresh)
 	b.Field = koiField(ctx, f, v, fresh)
-	b.Rows = 2
-	if len(v.Field) > 10 {
-		b.Rows = 3
-	}
 	if v.Placed != "" {
 		placed := onTable(ctx, v.Placed)
 		placed.Label = koiWord(ctx, "placed", "Card", placed.Name)
@@ -158,6 +156,24 @@ func newCards(news []games.Event) map[string]bool {
 		}
 	}
 	return fresh
+}
+
+// koiFrom finds the backs at which the cards of the newest move began their way.
+func koiFrom(f Frame, me games.Seat) string {
+	var from []string
+	for _, e := range f.News {
+		back := "#stock > .card"
+		switch {
+		case e.Kind == "played" && e.Seat == me:
+			back = ".me .kk-backs > .card"
+		case e.Kind == "played":
+			back = ".them .kk-backs > .card"
+		case e.Kind != "turned":
+			continue
+		}
+		from = append(from, "card-"+e.Cards[0]+"="+back)
+	}
+	return strings.Join(from, "|")
 }
 
 func newKoiSide(ctx context.Context, f Frame, v koikoi.View, seat games.Seat, fresh map[string]bool) koiSide {

@@ -12,14 +12,11 @@ import (
 
 // koiDecision is the question: stop, or call Koi-Koi.
 type koiDecision struct {
-	// Points that stopping scores, and how they come about: "5 x 2 from 7".
-	Points, Sum string
-	StopWhy     string
-	// Call is false when no call is left; Risks are the sentences on what it risks.
+	// Points that stopping scores, and how they come about.
+	Points, StopWhy string
+	// Call is false when no call is left; Risks says what it risks.
 	Call  bool
-	Risks []string
-	// Yaku so far.
-	Yaku []koiChip
+	Risks string
 }
 
 func newKoiDecision(ctx context.Context, f Frame, v koikoi.View) *koiDecision {
@@ -28,25 +25,25 @@ func newKoiDecision(ctx context.Context, f Frame, v koikoi.View) *koiDecision {
 	sum := koiSum(ctx, v.Base[me], v.StopPoints,
 		v.Base[me] >= 7 && v.Options.Bool("sevenDoubles"), v.Caller == 1-me && doubled)
 	d := koiDecision{
-		Points: koiWord(ctx, "stop_gets", "Points", v.StopPoints), Sum: sum,
+		Points:  koiWord(ctx, "stop_gets", "Points", v.StopPoints),
 		StopWhy: koiWord(ctx, "stop_why", "Sum", sum),
 		Call:    f.Can("koikoi"),
-		Yaku:    koiMade(ctx, v.Yaku[me]),
 	}
-	d.Risks = []string{koiWord(ctx, "call_why", "Cards", koiCount(ctx, "hand_cards", v.HandCount[me]))}
-	double := "call_single"
+	risks := []string{koiWord(ctx, "call_why", "Cards", koiCount(ctx, "hand_cards", v.HandCount[me]))}
 	if doubled {
-		double = "call_double"
+		risks = append(risks, koiWord(ctx, "call_double", "Name", f.Name(1-me)))
+	} else {
+		risks = append(risks, koiWord(ctx, "call_single", "Name", f.Name(1-me)))
 	}
-	d.Risks = append(d.Risks, koiWord(ctx, double, "Name", f.Name(1-me)))
 	switch v.Options["runOut"] {
 	case "caller_scores":
-		d.Risks = append(d.Risks, koiWord(ctx, "call_own", "Points", koiCount(ctx, "score", v.Base[me])))
+		risks = append(risks, koiWord(ctx, "call_own", "Points", koiCount(ctx, "score", v.Base[me])))
 	case "higher_base":
-		d.Risks = append(d.Risks, koiWord(ctx, "call_higher"))
+		risks = append(risks, koiWord(ctx, "call_higher"))
 	default:
-		d.Risks = append(d.Risks, koiWord(ctx, "call_void"))
+		risks = append(risks, koiWord(ctx, "call_void"))
 	}
+	d.Risks = strings.Join(risks, " ")
 	return &d
 }
 
