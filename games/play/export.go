@@ -175,7 +175,9 @@ func (m *Match) parseLine(line string) (err error) {
 	case "game":
 		m.Game = rest
 	case "version":
-		m.Version, err = strconv.Atoi(rest)
+		if m.Version, err = strconv.Atoi(rest); err == nil && m.Version < 1 {
+			err = errors.New("versions begin at 1")
+		}
 	case "id":
 		m.ID, err = uuid.Parse(rest)
 	case "started":

@@ -128,7 +128,9 @@ func (s *Stream) note(topic Topic, ply int) {
 	if s.news == nil {
 		s.news = map[Topic]int{}
 	}
-	s.news[topic] = max(ply, s.news[topic])
+	if known, ok := s.news[topic]; !ok || ply > known {
+		s.news[topic] = ply
+	}
 	s.mu.Unlock()
 	select {
 	case s.wake <- struct{}{}:
