@@ -168,6 +168,11 @@ func (set *Set) Ready(id string) (ReadyDeck, bool) {
 	return set.Decks[i], true
 }
 
+// easiest returns the first ready deck of the lowest difficulty: what plays whoever chooses nothing.
+func (set *Set) easiest() ReadyDeck {
+	return slices.MinFunc(set.Decks, func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })
+}
+
 // loadDecks reads and checks the ready decks.
 func (set *Set) loadDecks(text []byte) error {
 	var file struct {
@@ -234,7 +239,7 @@ func (set *Set) chooseDecks(setup games.Setup, chance *games.Chance) ([2]Deck, e
 		return [2]Deck{set.Decks[lot[0]].Cards, set.Decks[lot[1]].Cards}, nil
 	}
 	for seat := range out {
-		choice := set.Decks[0].ID
+		choice := set.easiest().ID
 		if seat < len(setup.SeatOptions) && setup.SeatOptions[seat]["deck"] != "" {
 			choice = setup.SeatOptions[seat]["deck"]
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // lawSets is how many sets of random cards TestLawsWithRandomSets tries.
-var lawSets = flag.Int("lawsets", 3, "random sets of cards to check the laws with")
+var lawSets = flag.Int("lawsets", 2, "random sets of cards to check the laws with")
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config[State]{
@@ -17,7 +17,7 @@ func TestLaws(t *testing.T) {
 			{Seats: 2, Options: games.Options{"random": "true"}},
 			{Seats: 2},
 		},
-		Matches: 4,
+		Matches: 2,
 		Check:   Base().conserved,
 	})
 }
@@ -41,3 +41,5 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
+
+func TestReplays(t *testing.T) { gametest.Replays(t, games.Erase(Rules{})) }

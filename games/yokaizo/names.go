@@ -37,8 +37,7 @@ func rename(cards, decks, names []byte) (renamedCards, renamedDecks []byte, err 
 func fillIn(text []byte, table map[string]string) ([]byte, error) {
 	var missing error
 	out := marker.ReplaceAllFunc(text, func(found []byte) []byte {
-		key := string(found[2 : len(found)-2])
-		name, ok := table[key]
+		name, ok := table[string(found[2:len(found)-2])]
 		if !ok || strings.ContainsAny(name, "\"\\\n") {
 			missing = fmt.Errorf("no usable name for %s", found)
 		}

@@ -142,7 +142,12 @@ func TestEventsFitTheirWords(t *testing.T) {
 	for match := range 150 {
 		rules := Rules{}
 		setup := games.Setup{Seats: 2, Options: games.Options{"random": "false"}, Seed: games.Seed{byte(match)}}
-		if match%3 > 0 {
+		// What is rare comes from these: Burned cards taken back, Tokens Destroyed by an enemy.
+		setup.SeatOptions = []games.Options{{"deck": "sparks-on-the-wind"}, {"deck": "terraces-and-tides"}}
+		if match%3 == 1 {
+			setup.SeatOptions = []games.Options{{"deck": "lightning-and-loaded-dice"}, {"deck": "the-lucky-lantern"}}
+		}
+		if match%3 == 2 {
 			setup.Options["random"] = "true"
 		}
 		s, err := rules.Start(setup, listen)
