@@ -25,6 +25,7 @@ const (
 type sessionStore struct {
 	store  *store.Store
 	secure bool
+	recent recentSessions
 }
 
 // The values that a gorilla session carries here.
@@ -58,13 +59,20 @@ func (s *sessionStore) New(r *http.Request, name string) (*sessions.Session, err
 		return session, nil
 	}
 	session.ID = token
-	row, err := s.store.Session(r.Context(), sha256.Sum256([]byte(token)))
+	hash := sha256.Sum256([]byte(token))
+	if row, ok := s.recent.find(hash); ok && !mayChangeSessions(r) {
+		session.IsNew = false
+		session.Values[rowValue] = row
+		return session, nil
+	}
+	row, err := s.store.Session(r.Context(), hash)
 	if errors.Is(err, store.ErrNotFound) {
 		return session, nil
 	}
 	if err != nil {
 		return session, err
 	}
+	s.recent.keep(hash, row)
 	session.IsNew = false
 	session.Values[rowValue] = row
 	return session, nil
@@ -123,6 +131,7 @@ func (s *Server) logIn(w http.ResponseWriter, r *http.Request, account int64) er
 	}
 	session.Options.MaxAge = int(sessionAge / time.Second)
 	session.Values[accountValue] = account
+	s.hub.Seen(account)
 	return session.Save(r, w)
 }
 

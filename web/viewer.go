@@ -41,6 +41,9 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			s.fail(w, r, err)
 			return
 		}
+		if mayChangeSessions(r) {
+			defer s.sessions.recent.forget()
+		}
 		next.ServeHTTP(w, r)
 	})
 }
