@@ -36,8 +36,8 @@ func (c *client) another() *client { return &client{addr: c.addr, local: c.local
 
 // The kinds of answer that a client can ask for.
 const (
-	asPage     = ""
-	asFragment = "HX-Request: true\r\n"
+	asPage     = "Accept-Encoding: gzip\r\n"
+	asFragment = "Accept-Encoding: gzip\r\nHX-Request: true\r\n"
 	asJSON     = "Accept: application/json\r\n"
 )
 
@@ -57,7 +57,7 @@ func (c *client) post(ctx context.Context, path, kind string, form url.Values) (
 }
 
 func (c *client) do(ctx context.Context, method, path, kind string, form url.Values) (answer, error) {
-	response, err := c.send(ctx, method, path, kind+"Accept-Encoding: gzip\r\n", form)
+	response, err := c.send(ctx, method, path, kind, form)
 	if err != nil {
 		return answer{}, err
 	}

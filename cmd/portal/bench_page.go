@@ -46,15 +46,19 @@ func readFragment(text string) (page, error) {
 	}
 }
 
-// readJSON reads a match as programs get it.
+// readJSON reads a match as programs get it; most of it, the view above all, is skipped.
 func readJSON(text string) (page, error) {
-	var m struct {
-		Ply     int
-		Moves   []string
-		Outcome *struct{}
+	var p page
+	_, rest, ok := strings.Cut(text, `"ply":`)
+	number, _, _ := strings.Cut(rest, ",")
+	_, moves, hasMoves := strings.Cut(rest, `"moves":`)
+	if !ok || !hasMoves {
+		return p, fmt.Errorf("no match in %.200q", text)
 	}
-	if err := json.Unmarshal([]byte(text), &m); err != nil {
-		return page{}, fmt.Errorf("no match in %.200q: %w", text, err)
+	var err error
+	if p.ply, err = strconv.Atoi(number); err != nil {
+		return p, fmt.Errorf("no match in %.200q: %w", text, err)
 	}
-	return page{m.Ply, m.Moves, m.Outcome != nil}, nil
+	p.over = strings.Contains(moves, `"outcome":{"`)
+	return p, json.NewDecoder(strings.NewReader(moves)).Decode(&p.moves)
 }
