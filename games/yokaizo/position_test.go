@@ -81,7 +81,7 @@ func (p positioned) Start(setup games.Setup, emit func(games.Event)) (State, err
 	if l.depth == 1 && l.tier < topTier {
 		l.tier++
 	}
-	e := engine{State: &l.State, set: base, emit: emit}
+	e := engine{State: &l.State, set: p.cards(), emit: emit}
 	e.run()
 	return l.State, nil
 }
