@@ -5,6 +5,7 @@ import (
 
 	"stammtisch/games"
 	"stammtisch/games/koikoi"
+	"stammtisch/games/yamyam"
 	"stammtisch/web/boards"
 )
 
@@ -12,6 +13,7 @@ import (
 // a game and its board.
 var Catalog = []Entry{
 	entry(koikoi.Rules{}, boards.KoiKoi),
+	entry(yamyam.Rules{}, boards.YamYam),
 }
 
 // Entry is a game with its board.
