@@ -68,6 +68,12 @@ func Open(ctx context.Context, url string) (*Store, error) {
 // Close waits for the queries under way and closes all connections.
 func (s *Store) Close() { s.pool.Close() }
 
+// Connections tells how many connections the pool may have, has, and has in use.
+func (s *Store) Connections() (most, open, used int32) {
+	stat := s.pool.Stat()
+	return stat.MaxConns(), stat.TotalConns(), stat.AcquiredConns()
+}
+
 // Ping asks whether the database answers at all.
 func (s *Store) Ping(ctx context.Context) error {
 	return failed("ping database", s.pool.Ping(ctx))

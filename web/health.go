@@ -9,6 +9,8 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"stammtisch/store"
 )
 
 // healthz says whether the portal can serve: the database answers.
@@ -29,9 +31,10 @@ type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec
 	streams  prometheus.Gauge
+	moves    *prometheus.CounterVec
 }
 
-func newMetrics() *metrics {
+func newMetrics(st *store.Store) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -41,8 +44,21 @@ func newMetrics() *metrics {
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "stammtisch_event_streams", Help: "Open event streams.",
 		}),
+		moves: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "stammtisch_moves_total", Help: "Moves acknowledged, resigning included, by game.",
+		}, []string{"game"}),
 	}
-	m.registry.MustRegister(m.requests, m.streams, collectors.NewGoCollector(),
+	connections := func(state string, count func() int32) prometheus.Collector {
+		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "stammtisch_database_connections", Help: "Connections of this portal to its database.",
+			ConstLabels: prometheus.Labels{"state": state},
+		}, func() float64 { return float64(count()) })
+	}
+	m.registry.MustRegister(
+		connections("allowed", func() int32 { most, _, _ := st.Connections(); return most }),
+		connections("open", func() int32 { _, open, _ := st.Connections(); return open }),
+		connections("used", func() int32 { _, _, used := st.Connections(); return used }))
+	m.registry.MustRegister(m.requests, m.streams, m.moves, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

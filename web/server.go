@@ -63,7 +63,7 @@ func New(ctx context.Context, config Config, st *store.Store, hub *play.Hub, log
 		play: play.NewService(st, Game, hub),
 	}
 	s.sessions = &sessionStore{store: st, secure: config.secure()}
-	s.metrics = newMetrics()
+	s.metrics = newMetrics(st)
 	return s, nil
 }
 

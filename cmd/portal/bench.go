@@ -15,6 +15,12 @@ import (
 func benchCommand() *cli.Command {
 	return &cli.Command{
 		Name: "bench", Usage: "measure, each time on a database made for it",
+		Action: func(_ context.Context, cmd *cli.Command) error {
+			if cmd.Args().Present() {
+				return fmt.Errorf("there is no benchmark %q; portal bench -h lists them", cmd.Args().First())
+			}
+			return cli.ShowSubcommandHelp(cmd)
+		},
 		Commands: []*cli.Command{
 			benchmark("moves", "players at full speed over HTTP, or many tables at a steady rate", benchMoves,
 				&cli.StringFlag{Name: "url", Usage: "a running portal to play on, without rate limits, http://host:port; " +
@@ -37,6 +43,7 @@ func benchCommand() *cli.Command {
 			benchmark("history", "a player's history among many matches against few", benchHistory,
 				&cli.IntFlag{Name: "few", Value: 10_000, Usage: "matches at first"},
 				&cli.IntFlag{Name: "matches", Value: 1_000_000, Usage: "matches in the end"}),
+			benchBotsCommand(),
 			benchAllCommand(),
 		},
 	}

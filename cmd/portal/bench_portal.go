@@ -25,15 +25,15 @@ func startPortal(ctx context.Context, databaseURL string) (*childPortal, error) 
 	if err != nil {
 		return nil, err
 	}
-	return startProgram(ctx, program, []string{"DATABASE_URL=" + databaseURL, "NO_RATE_LIMIT=true", "LOG_LEVEL=info"})
+	return startProgram(ctx, program, []string{"DATABASE_URL=" + databaseURL}, os.Stderr)
 }
 
-// startProgram starts a portal with these settings in its environment, and waits until it serves. What it
-// logs goes on to standard error where it warns.
-func startProgram(ctx context.Context, program string, env []string) (*childPortal, error) {
+// startProgram starts a portal with these settings besides in its environment, and waits until it serves.
+// Where it warns, that is copied to warnings.
+func startProgram(ctx context.Context, program string, env []string, warnings io.Writer) (*childPortal, error) {
 	cmd := exec.CommandContext(ctx, program, "serve", "--addr", "127.0.0.1:0")
-	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
-	cmd.Env = append(os.Environ(), env...)
+	cmd.Env = append(os.Environ(), "NO_RATE_LIMIT=true", "LOG_LEVEL=info")
+	cmd.Env = append(cmd.Env, env...)
 	log, err := cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func startProgram(ctx context.Context, program string, env []string) (*childPort
 			if _, address, ok := strings.Cut(lines.Text(), "msg=serving url="); ok {
 				serving <- address
 			} else if !strings.Contains(lines.Text(), "level=INFO") {
-				fmt.Fprintln(os.Stderr, lines.Text())
+				fmt.Fprintln(warnings, lines.Text())
 			}
 		}
 		io.Copy(io.Discard, log)
@@ -65,9 +65,12 @@ func startProgram(ctx context.Context, program string, env []string) (*childPort
 	return &childPortal{"http://127.0.0.1:" + u.Port(), cmd}, nil
 }
 
-// stop ends the portal and waits for it.
-func (p *childPortal) stop() {
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err == nil {
-		_ = p.cmd.Wait()
+// stop ends the portal as an operator would, and waits for it.
+func (p *childPortal) stop() error {
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
 	}
+	return p.cmd.Wait()
 }
+
+func (p *childPortal) addr() string { return strings.TrimPrefix(p.url, "http://") }

@@ -22,7 +22,7 @@ func main() {
 
 func command() *cli.Command {
 	serve := serveCommand()
-	return &cli.Command{
+	root := &cli.Command{
 		Name:           "portal",
 		Usage:          "play card games in the browser with people you know",
 		DefaultCommand: serve.Name,
@@ -30,5 +30,17 @@ func command() *cli.Command {
 		Commands:       []*cli.Command{serve, scenarioCommand(), verifyCommand(), healthyCommand(), benchCommand()},
 		// The text of an error is printed once, by main.
 		ExitErrHandler: func(context.Context, *cli.Command, error) {},
+	}
+	shortUsageErrors(root)
+	return root
+}
+
+// shortUsageErrors makes a wrong flag an error of one line, without all the help after it.
+func shortUsageErrors(c *cli.Command) {
+	c.OnUsageError = func(_ context.Context, cmd *cli.Command, err error, _ bool) error {
+		return fmt.Errorf("%w; %s -h lists what there is", err, cmd.FullName())
+	}
+	for _, sub := range c.Commands {
+		shortUsageErrors(sub)
 	}
 }

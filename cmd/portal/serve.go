@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"os"
 	"path/filepath"
 	"time"
@@ -70,6 +72,9 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 	}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(cmd.String("log-level"))); err != nil {
+		return fmt.Errorf("--log-level is debug, info, warn or error, not %q", cmd.String("log-level"))
+	}
+	if err := checkAddresses(cmd); err != nil {
 		return err
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
@@ -93,8 +98,8 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 		defer stopProfiler()
 	}
 	hub := play.NewHub()
-	if url := cmd.String("nats-url"); url != "" {
-		closeRelay, err := relay(url, hub, log)
+	if address := cmd.String("nats-url"); address != "" {
+		closeRelay, err := relay(address, hub, log)
 		if err != nil {
 			return err
 		}
@@ -111,6 +116,22 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 		return err
 	}
 	return listen(ctx, listener, server.Handler(), log)
+}
+
+// checkAddresses refuses settings that would fail late or never.
+func checkAddresses(cmd *cli.Command) error {
+	for _, network := range cmd.StringSlice("trusted-proxy") {
+		if _, err := netip.ParsePrefix(network); err != nil {
+			return fmt.Errorf("--trusted-proxy: %q is no network like 10.0.0.0/8", network)
+		}
+	}
+	if base := cmd.String("base-url"); base != "" {
+		u, err := url.Parse(base)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Path != "" {
+			return fmt.Errorf("--base-url: %q is not like https://example.org, without a path", base)
+		}
+	}
+	return nil
 }
 
 // listen answers requests until ctx ends, and lets running ones finish.
@@ -148,8 +169,8 @@ func openStore(ctx context.Context, cmd *cli.Command, log *slog.Logger) (*store.
 	starting, cancel := context.WithTimeout(ctx, startPatience)
 	defer cancel()
 	stop := func() error { return nil }
-	url := cmd.String("database-url")
-	if url == "" {
+	address := cmd.String("database-url")
+	if address == "" {
 		dir, err := dataDir(cmd)
 		if err != nil {
 			return nil, nil, err
@@ -159,25 +180,25 @@ func openStore(ctx context.Context, cmd *cli.Command, log *slog.Logger) (*store.
 			return nil, nil, err
 		}
 		log.Info("database ready", "dir", dir)
-		url = own.URL()
+		address = own.URL()
 		stop = func() error {
 			patience, cancel := context.WithTimeout(context.Background(), startPatience)
 			defer cancel()
 			return own.Stop(patience)
 		}
 	}
-	st, err := openMigrated(starting, url)
+	st, err := openMigrated(starting, address)
 	if err != nil {
 		return nil, nil, errors.Join(err, stop())
 	}
 	return st, func() error { st.Close(); return stop() }, nil
 }
 
-func openMigrated(ctx context.Context, url string) (*store.Store, error) {
-	if err := store.Migrate(ctx, url); err != nil {
+func openMigrated(ctx context.Context, address string) (*store.Store, error) {
+	if err := store.Migrate(ctx, address); err != nil {
 		return nil, err
 	}
-	return store.Open(ctx, url)
+	return store.Open(ctx, address)
 }
 
 func dataDir(cmd *cli.Command) (string, error) {
