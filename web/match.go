@@ -100,6 +100,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, do func(ctx context
 	}
 	look := look{own: seat, eyes: seat, newest: now, at: now}
 	if err == nil {
+		s.metrics.moves.WithLabelValues(now.Match.Game).Inc()
 		if isFragment(r) || wantsJSON(r) {
 			return s.writeMatch(w, r, http.StatusOK, look)
 		}
