@@ -64,7 +64,7 @@ func (c *character) addAbility(d abilityData) {
 	if !ok {
 		panic("yomi: bad moment " + d.When)
 	}
-	a := ability{key: d.Key, words: "ability." + c.slug + "." + d.Key, when: when, final: d.Final, stays: d.Ongoing, inHand: d.Place == "hand"}
+	a := ability{key: d.Key, words: "ability." + c.slug + "." + d.Key + ".name", when: when, final: d.Final, stays: d.Ongoing, inHand: d.Place == "hand"}
 	if d.If != "" {
 		if a.needs, ok = conditionNames[d.If]; !ok {
 			panic("yomi: bad condition " + d.If)

@@ -169,7 +169,7 @@ func (w *work) marks() {
 			continue
 		}
 		f.now.shown = noCard
-		w.tellWord("innate", a, f.card, "ability.grave.knowing-the-opponent")
+		w.tellWord("innate", a, f.card, "ability.grave.knowing-the-opponent.name")
 		if w.open.combat.victor == a {
 			w.then(step{op: askFetch, side: a, n: 1, fits: queenCard, x: fetchDeck | fetchDiscard})
 		} else {
@@ -194,7 +194,7 @@ func (w *work) answerName(st step, m Move) {
 	} else {
 		f.turn.namedDraw[option] += st.n
 	}
-	w.tellWord("name", st.side, noCard, optionNames[option])
+	w.tellWord("name", st.side, noCard, endWords[option])
 }
 
 // What naming an option is for (step.x of askName).
@@ -204,6 +204,9 @@ const (
 )
 
 var optionNames = [...]string{"none", "attack", "throw", "block", "dodge", "joker"}
+
+// endWords are the keys of the words for options.
+var endWords = [...]string{"end.none", "end.attack", "end.throw", "end.block", "end.dodge", "end.joker"}
 
 // flip turns the side's combat card to its other end.
 func (w *work) flip(a side) {
@@ -228,7 +231,7 @@ func (w *work) turnOver(a side) {
 	f.end = 1 - f.end
 	f.play[0].end = f.end
 	f.option = w.edge(a).option
-	w.tellWord("flip", a, f.card, optionNames[f.option])
+	w.tellWord("flip", a, f.card, endWords[f.option])
 }
 
 // mayFlip reports whether the side may turn its combat card over, which everyone can see.

@@ -129,7 +129,7 @@ func (w *work) reveal() {
 			end, _ := w.endOf(a, second.Card, second.Word)
 			f.secondEnd = end
 			keep[a] = true
-			w.tellWord("reveal_second", a, second.Card, wordNames[second.Word])
+			w.tellWord("reveal_second", a, second.Card, endWords[w.char(a).ends[second.Card][end].option])
 		}
 	}
 	for a := range side(2) {
@@ -147,7 +147,7 @@ func (w *work) setCombatCard(a side, c games.Card, end uint8) {
 	f.first = f.option
 	f.play[0] = played{card: c, end: end, role: roleCombat}
 	f.playN = 1
-	w.tellWord("reveal", a, c, optionNames[f.option])
+	w.tellWord("reveal", a, c, endWords[f.option])
 }
 
 // answerKeep decides which of two combat cards counts; the other is discarded.
@@ -192,17 +192,20 @@ func (w *work) revealTriggers() {
 		if w.has(a, aspectOfTheDragon) && (f.first == optAttack || f.first == optThrow) && !w.edge(a).has(dragonMark) {
 			w.dropOngoing(a)
 		}
-		if foe.first != optNone && foe.first < optJoker {
-			if n := f.turn.namedHeal[foe.first]; n > 0 {
+		if named := namedOption(foe); named != optNone && named < optJoker {
+			if n := f.turn.namedHeal[named]; n > 0 {
 				w.then(step{op: doHeal, side: a, n: n})
 			}
-			if n := f.turn.namedDraw[foe.first]; n > 0 {
+			if n := f.turn.namedDraw[named]; n > 0 {
 				w.then(step{op: doDrawCards, side: a, n: n})
 			}
 		}
 		if w.has(a, smolderingEmbers) && foe.first == optDodge {
-			for c := range (pileSet(&f.discard) & ofRank(10)).All() {
+			for c := range (pileSet(&f.discard) & ofRank(embersRank)).All() {
 				w.name(a, w.char(a).fromHand[c], c, noEntry, false)
+				if !embersEach {
+					break
+				}
 			}
 		}
 	}

@@ -48,6 +48,6 @@ func (w *work) strikeThrough(a side, m Move) {
 	t.combat.victor, t.combat.anchor = a, f.playN
 	f.playN++
 	t.fighters[a.foe()].fate = lost
-	w.tellWord("innate", a, m.Card, "ability.gwen.relentless-strikes")
+	w.tellWord("innate", a, m.Card, "ability.gwen.relentless-strikes.name")
 	w.then(step{op: doStrike, side: a}, step{op: doDrawCards, side: a.foe(), n: 1})
 }

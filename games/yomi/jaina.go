@@ -6,6 +6,7 @@ const (
 	vigorDamage       = 3
 	desperationDamage = 4
 	desperationLife   = 35
+	embersRank        = 10 // Smoldering Embers
 	unstableAces      = 2
 	unstableDamage    = 7
 )

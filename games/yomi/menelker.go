@@ -62,6 +62,10 @@ func (w *work) answerSacrifice(st step, m Move) {
 		h.deck.Remove(h.deck.Index(m.Card))
 	}
 	w.open.fighters[a].banished |= games.SetOf(m.Card)
-	w.tellWord("banish_own", a, m.Card, wordNames[m.Word])
+	place := "place.hand"
+	if m.Word == WordDeck {
+		place = "place.deck"
+	}
+	w.tellWord("banish_own", a, m.Card, place)
 	w.shuffle(a)
 }

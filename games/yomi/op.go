@@ -188,7 +188,7 @@ func (w *work) clear() {
 // run takes steps until somebody is asked or the match is over.
 func (w *work) run() {
 	for !w.open.over {
-		if w.fallen() || w.open.late && w.open.timeout {
+		if w.fallen() || lateTimeOut && w.open.late && w.open.timeout {
 			w.clear()
 			w.endGame()
 			continue

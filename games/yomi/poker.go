@@ -11,6 +11,10 @@ const (
 	straightFlushHand
 )
 
+var pokerWords = [...]string{
+	"poker.straight", "poker.flush", "poker.full-house", "poker.four-of-a-kind", "poker.straight-flush",
+}
+
 // mayFlourish reports whether the ability can do what it must at once: Poker Flourish needs a poker hand.
 func (s *State) mayFlourish(a side, c games.Card, ab *ability) bool {
 	if ab.do[0].op != doFlourish {
@@ -139,7 +143,7 @@ func (w *work) answerFlourish(st step, m Move) {
 	show, _ := w.pokerHands(a, st.card, made)
 	w.open.fighters[a].shown |= show
 	w.tellCards("show_hand", a, show, show.Len())
-	w.tellWord("poker", a, noCard, wordNames[m.Word])
+	w.tellWord("poker", a, noCard, pokerWords[m.Word-WordStraight])
 	if made == straightFlushHand {
 		w.then(step{op: askReward, side: a, n: 2})
 		return

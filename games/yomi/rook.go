@@ -51,6 +51,6 @@ func (w *work) answerArmor(st step, m Move) {
 	}
 	f := &w.open.fighters[a]
 	f.turn.armored = true
-	w.tellWord("innate", a, f.card, "ability.rook.rock-armor")
+	w.tellWord("innate", a, f.card, "ability.rook.rock-armor.name")
 	w.then(step{op: doFirstHit, side: a})
 }

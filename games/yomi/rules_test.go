@@ -85,3 +85,7 @@ func TestLaws(t *testing.T) {
 func TestAllocs(t *testing.T) { gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2}) }
 
 func BenchmarkPlayout(b *testing.B) { gametest.BenchPlayout(b, Rules{}, games.Setup{Seats: 2}) }
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
+
+func TestReplays(t *testing.T) { gametest.Replays(t, games.Erase(Rules{})) }

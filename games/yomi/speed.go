@@ -161,7 +161,7 @@ func (w *work) decideAttacks() {
 		fast = 1
 	}
 	if w.uninterrupted(fast.foe()) {
-		w.tellWord("uninterrupted", fast.foe(), w.open.fighters[fast.foe()].card, "")
+		w.tellCard("uninterrupted", fast.foe(), w.open.fighters[fast.foe()].card)
 		w.then(step{op: doGraze, side: fast}, step{op: doWin, side: fast.foe()})
 		return
 	}

@@ -9,6 +9,7 @@ func (w *work) wins(a side) {
 	t.combat.victor = a
 	w.tellCard("wins", a, f.card)
 	if f.option == optJoker {
+		w.hurt(a.foe(), goldBurstDamage)
 		w.then(step{op: doMarks}, step{op: askFetch, side: a, n: goldBurstAces, fits: aceCard, x: fetchDeck | fetchUpTo})
 		return
 	}
@@ -154,6 +155,9 @@ func (w *work) clash() {
 	for a := range side(2) {
 		if t.fighters[a].play[0].landed {
 			w.deal(a, totals[a])
+		}
+		if clashDraws {
+			w.then(step{op: doNormalDraw, side: a})
 		}
 	}
 }

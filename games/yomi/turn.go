@@ -16,9 +16,13 @@ func (w *work) startTurn(withCombat bool) {
 		step{op: doNextTurn},
 		step{op: doTurn},
 	)
-	if !withCombat {
-		w.then(step{op: doDraw}, step{op: doOpenWindow, n: int8(drawTime)})
+	if withCombat {
+		return
 	}
+	if w.open.turn > 1 || firstTurnAbilities {
+		w.then(step{op: doOpenWindow, n: int8(drawTime)})
+	}
+	w.then(step{op: doDraw})
 }
 
 // drawPhase draws a card for each side, or what replaces it; nobody draws in the first turn.
@@ -33,7 +37,7 @@ func (w *work) drawPhase() {
 		if w.has(a, speedOfTheFox) && w.handCount(a) <= foxHand {
 			draw.n = foxDraw
 			w.open.fighters[a].turn.fox = true
-			w.tellWord("innate", a, noCard, "ability.setsuki.speed-of-the-fox")
+			w.tellWord("innate", a, noCard, "ability.setsuki.speed-of-the-fox.name")
 		}
 		if w.has(a, shadowPlague) {
 			draw.n += plagueDraw
@@ -52,7 +56,7 @@ func (w *work) drawPhase() {
 // the same time, hidden.
 func (w *work) openWindow(st step) {
 	first := w.leader()
-	if w.open.fighters[0].life == w.open.fighters[1].life {
+	if sameTime(&w.open) {
 		w.then(step{op: askWindow, n: st.n, x: 3})
 		return
 	}
@@ -84,7 +88,7 @@ func (w *work) endOfTurn() {
 		if w.has(a, positiveSpin) && f.turn.hurtFoe && !f.turn.frozen && w.handCount(a) > 0 {
 			w.then(step{op: askShow, side: a, x: showSpin, fits: faceCard})
 		}
-		if w.has(a, hexOfMurkwood) && !f.turn.felled {
+		if w.has(a, hexOfMurkwood) && !hexRests(f) {
 			w.then(step{op: doHurt, side: a.foe(), n: w.hexDamage(a)})
 		}
 	}
@@ -97,7 +101,7 @@ func (w *work) nextTurn() {
 	if t.ranged && (both || t.fighters[0].turn.outranged || t.fighters[1].turn.outranged) {
 		t.ranged = false
 	}
-	t.ranged, t.rangeNext = t.ranged || t.rangeNext, false
+	t.ranged, t.rangeNext = t.ranged && rangePersists || t.rangeNext, false
 	for a := range side(2) {
 		f := &t.fighters[a]
 		f.turn = turnFacts{}
@@ -138,11 +142,11 @@ func (s *State) legalPowerUp(buf []Move, a side) []Move {
 	if f.turn.owed > 0 {
 		return s.legalFetch(buf, a, powerCard, fetchDeck|fetchDiscard)
 	}
-	for rank := 2; rank <= rankAce; rank++ {
-		set := s.secret[a].hand & ofRank(rank)
-		if s.unfitForPower(a, rank) || set.Len() < 2 {
+	for rank := range rankAce + 1 {
+		if !powers(rank) || rank == embersRank && s.has(a, smolderingEmbers) {
 			continue
 		}
+		set := s.secret[a].hand & ofRank(rank)
 		// All subsets of two or more of the at most four cards of the rank.
 		for sub := set; sub != 0; sub = (sub - 1) & set {
 			if sub.Len() >= 2 {
@@ -151,11 +155,6 @@ func (s *State) legalPowerUp(buf []Move, a side) []Move {
 		}
 	}
 	return append(buf, act(Done))
-}
-
-// unfitForPower tells of the ranks that cannot be discarded to power up.
-func (s *State) unfitForPower(a side, rank int) bool {
-	return rank == rankAce && !acePairs || s.has(a, smolderingEmbers) && rank == 10
 }
 
 // answerPowerUp carries out one decision of powering up. Nothing here may depend on the other side, because

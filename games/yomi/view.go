@@ -126,7 +126,7 @@ type Played struct {
 // NamedAbility is an ability that waits for a reaction or for its cost.
 type NamedAbility struct {
 	Seat games.Seat `json:"seat"`
-	// Key of its words, like "ability.grave.martial-mastery".
+	// Key of its name in the words, like "ability.grave.martial-mastery.name".
 	Key  string `json:"key"`
 	Card string `json:"card"`
 }
