@@ -116,7 +116,6 @@
     const log = document.getElementById("log");
     if (log) log.scrollTop = log.scrollHeight;
     open(document);
-    name(document.querySelectorAll("form[data-board] .card[id]"), (card) => card.id);
   };
 
   // Where the focus goes when the page changes under it: it stays where it is, else it goes where something
@@ -138,36 +137,51 @@
     };
   };
 
-  // --- motion: one name for each card, so that it travels from where it was to where it lands
+  // --- motion: a card travels from where it was to where it lands. Only those get a name that move to
+  // another place, or lie among cards that may close up: each name costs the browser a picture.
 
-  const byStyle = !CSS.supports("view-transition-name", "attr(id type(<custom-ident>), none)");
-  const name = (cards, of) => { if (byStyle) for (const card of cards) card.style.viewTransitionName = of(card); };
+  const places = (root) => new Map([...root.querySelectorAll("form[data-board] .card[id]")]
+    .map((card) => [card.id, card.closest("ul, section")?.className ?? ""]));
+  const travellers = (before, next) => {
+    const after = places(next);
+    const left = new Set([...before].filter(([id, place]) => after.get(id) !== place).map(([, place]) => place));
+    return [...after].filter(([id, place]) => before.get(id) !== place || left.has(place)).map(([id]) => id);
+  };
+  const name = (ids) => {
+    for (const id of ids) document.getElementById(id)?.style.setProperty("view-transition-name", id);
+  };
+  const unname = () => {
+    for (const card of document.querySelectorAll("form[data-board] .card[style]")) card.style.removeProperty("view-transition-name");
+  };
 
   // A card that comes from a hand or a pile of which only backs are seen starts its way at one of them.
   // The answer says which: data-from="ID=selector|ID=selector" on its board.
-  const lend = (text) => {
-    const lent = [];
-    const page = new DOMParser().parseFromString(text ?? "", "text/html");
-    for (const pair of page.querySelector("[data-from]")?.dataset.from.split("|") ?? []) {
+  const lend = (next) => {
+    for (const pair of next.querySelector("[data-from]")?.dataset.from.split("|").filter(Boolean) ?? []) {
       const [id, selector] = pair.split("=");
-      const from = document.getElementById(id) ? null : document.querySelector("form[data-board] " + selector);
-      if (!from) continue;
-      from.style.viewTransitionName = id;
-      lent.push(from);
+      if (document.getElementById(id)) continue;
+      document.querySelector("form[data-board] " + selector)?.style.setProperty("view-transition-name", id);
     }
-    return () => { for (const from of lent) from.style.viewTransitionName = ""; };
   };
 
   document.addEventListener("htmx:before:viewTransition", (event) => {
     const { detail } = event;
-    const giveBack = lend(detail.ctx?.text), refocus = remember(), task = detail.task;
+    const next = new DOMParser().parseFromString(detail.ctx?.text ?? "", "text/html");
+    const before = places(document), moving = travellers(before, next);
+    if (moving.length) {
+      name(moving);
+      lend(next);
+    }
+    const refocus = remember(), task = detail.task;
     detail.task = async () => {
       await task();
-      giveBack();
+      unname();
+      name(moving);
       lookAfter();
       refocus();
     };
   });
+  document.addEventListener("htmx:after:viewTransition", unname);
   document.addEventListener("htmx:before:swap", (event) => {
     if ("startViewTransition" in document) return;
     const refocus = remember();
