@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"math/rand/v2"
+	"time"
 )
 
 // Game is a game with its types hidden: what the portal works with.
@@ -34,6 +35,8 @@ type Position interface {
 	// Imagine returns a position that the seat cannot tell from this one: what it cannot know is dealt
 	// anew. ok is false where the game is no Imaginer.
 	Imagine(seat Seat, r *rand.Rand) (twin Position, ok bool)
+	// Hold is what a Holder says, and zero for all other games.
+	Hold(seat Seat) (people, computers time.Duration)
 }
 
 // Erase hides the types of a game.
@@ -133,4 +136,11 @@ func (p position[S, M, V]) Imagine(seat Seat, r *rand.Rand) (Position, bool) {
 		return nil, false
 	}
 	return position[S, M, V]{p.rules, imaginer.Imagine(p.rules.View(p.state, seat), seat, r)}, true
+}
+
+func (p position[S, M, V]) Hold(seat Seat) (people, computers time.Duration) {
+	if holder, ok := p.rules.(Holder[S]); ok {
+		return holder.Hold(p.state, seat)
+	}
+	return 0, 0
 }

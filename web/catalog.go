@@ -4,6 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	"stammtisch/games"
+	"stammtisch/games/bot"
 	"stammtisch/games/koikoi"
 	"stammtisch/games/yamyam"
 	"stammtisch/web/boards"
@@ -21,6 +22,8 @@ type Entry struct {
 	Game games.Game
 	// Draw draws a view of the game; the view must come from a position of this game.
 	Draw func(boards.Frame, any) templ.Component
+	// Bot is the game's computer player.
+	Bot bot.Player
 }
 
 // entry joins rules and board. A board of another view type does not compile.
@@ -28,6 +31,7 @@ func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards
 	return Entry{
 		Game: games.Erase(rules),
 		Draw: func(f boards.Frame, view any) templ.Component { return board(f, view.(V)) },
+		Bot:  bot.New(rules),
 	}
 }
 

@@ -123,7 +123,7 @@ func (s *Server) watched(r *http.Request) (topics []play.Topic, behind []play.Hi
 		if err != nil {
 			return nil, nil, err
 		}
-		if _, err := permitLook(r, &now.Match); err != nil {
+		if _, err := permitLook(r, now); err != nil {
 			return nil, nil, err
 		}
 		topic := play.MatchTopic(id)

@@ -23,7 +23,7 @@ func (s *Server) showMatch(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	seat, err := permitLook(r, &now.Match)
+	seat, err := permitLook(r, now)
 	if err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, do func(ctx context
 	if now == nil {
 		return err
 	}
-	seat, permitErr := permitLook(r, &now.Match)
+	seat, permitErr := permitLook(r, now)
 	if permitErr != nil {
 		return permitErr
 	}
@@ -139,7 +139,7 @@ func (s *Server) showMoves(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	seat, err := permitLook(r, &now.Match)
+	seat, err := permitLook(r, now)
 	if err != nil {
 		return err
 	}

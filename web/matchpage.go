@@ -157,7 +157,8 @@ func (s *Server) matchPlayers(m *play.Moment) []pages.Player {
 	for i, p := range m.Match.Players {
 		out[i] = pages.Player{
 			Seat: p.Seat, Name: p.Name, Guest: p.Guest, Turn: must.Has(p.Seat),
-			Away: m.Outcome == nil && !s.hub.Present(p.Account),
+			Left: m.Left.Has(p.Seat),
+			Away: m.Outcome == nil && !m.Left.Has(p.Seat) && !s.hub.Present(p.Account),
 		}
 	}
 	return out
@@ -233,6 +234,14 @@ func reasonSentence(ctx context.Context, m *play.Moment) string {
 	return reason
 }
 
+// leaving is the key of the sentence that somebody gives up: the match ends by it or goes on.
+func leaving(m *play.Moment, e play.Entry) string {
+	if e.Ply+1 == m.Ply() && m.Outcome != nil {
+		return "event.resigned"
+	}
+	return "event.left"
+}
+
 // logLines words the newest n moves of the log (0: all of them, the opening included).
 func logLines(ctx context.Context, m *play.Moment, eyes games.Seat, n int) []pages.LogLine {
 	tell := teller(m, eyes)
@@ -253,7 +262,7 @@ func logLines(ctx context.Context, m *play.Moment, eyes games.Seat, n int) []pag
 	for _, e := range m.Log[from:] {
 		if e.Text == play.Resign {
 			out = append(out, pages.LogLine{ID: "e" + strconv.Itoa(e.Ply+1) + "-0", Ply: e.Ply + 1,
-				Text: words.T(ctx, "event.resigned", "Player", tell.Name(ctx, e.Seat))})
+				Text: words.T(ctx, leaving(m, e), "Player", tell.Name(ctx, e.Seat))})
 			continue
 		}
 		say(e.Ply+1, e.Events)

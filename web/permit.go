@@ -11,13 +11,13 @@ import (
 )
 
 // permitLook returns the seat with whose eyes the viewer sees a match. People without a seat look on as
-// spectators where the table allows it.
-func permitLook(r *http.Request, m *play.Match) (games.Seat, error) {
-	seat := m.SeatOf(viewerOf(r.Context()).Account.ID)
-	if seat == games.Spectator && !m.Watch {
-		return seat, refuse(http.StatusForbidden, "error.no_watching")
+// spectators where the table allows it, and so does whoever has left his seat to a computer player.
+func permitLook(r *http.Request, m *play.Moment) (games.Seat, error) {
+	account := viewerOf(r.Context()).Account.ID
+	if m.Match.SeatOf(account) == games.Spectator && !m.Match.Watch {
+		return games.Spectator, refuse(http.StatusForbidden, "error.no_watching")
 	}
-	return seat, nil
+	return m.Playing(account), nil
 }
 
 // permitEyes returns the seat with whose eyes a finished match may be replayed: any seat, once nothing is

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"stammtisch/games"
+	"stammtisch/games/bot"
 	"stammtisch/games/play"
 	"stammtisch/store"
 	"stammtisch/web/words"
@@ -60,7 +61,7 @@ func New(ctx context.Context, config Config, st *store.Store, hub *play.Hub, log
 	}
 	s := &Server{
 		config: config, store: st, hub: hub, words: catalogue, log: log, done: ctx,
-		play: play.NewService(st, Game, hub),
+		play: play.NewService(st, Game, substitute, hub),
 	}
 	s.sessions = &sessionStore{store: st, secure: config.secure()}
 	s.metrics = newMetrics(st)
@@ -75,3 +76,13 @@ func Game(slug string) (games.Game, bool) {
 
 // Handler answers the portal's requests.
 func (s *Server) Handler() http.Handler { return s.routes() }
+
+// substitute plays for those who leave a match of three or more: sensibly and at once.
+func substitute(ctx context.Context, game string, view any, seat games.Seat, seed uint64) (string, error) {
+	entry, ok := find(game)
+	if !ok {
+		return "", play.ErrNotFound
+	}
+	decision, err := entry.Bot.Choose(ctx, view, seat, bot.Easy, seed)
+	return decision.Move, err
+}

@@ -32,7 +32,7 @@ func (s *Server) showVerify(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if _, err := permitLook(r, &now.Match); err != nil {
+	if _, err := permitLook(r, now); err != nil {
 		return err
 	}
 	if now.Match.Status == play.Waiting {

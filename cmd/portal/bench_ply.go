@@ -33,7 +33,7 @@ func benchPly(ctx context.Context, cmd *cli.Command) error {
 // hand over to the store, announce.
 func comparePlies(ctx context.Context, late int) error {
 	memory := &memoryStore{}
-	service := play.NewService(memory, func(string) (games.Game, bool) { return endless{}, true }, play.NewHub())
+	service := play.NewService(memory, func(string) (games.Game, bool) { return endless{}, true }, nil, play.NewHub())
 	var early, later []time.Duration
 	var replayed time.Duration
 	for range plyMatches {

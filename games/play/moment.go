@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"time"
 
 	"stammtisch/games"
 )
@@ -17,6 +18,9 @@ type Moment struct {
 	Log     []Entry
 	// Outcome is set when the match is over.
 	Outcome *games.Outcome
+	// Left are the seats that have given up while the match went on without them: at a table of three or
+	// more a computer player takes the seat over, and whoever left is placed last.
+	Left games.SeatSet
 }
 
 // Entry is one move and the events it caused.
@@ -90,7 +94,10 @@ func (m *Moment) after(move Move) (*Moment, error) {
 	next := *m
 	entry := Entry{Move: move}
 	if move.Text == Resign {
-		next.Outcome = resigned(m, move.Seat)
+		next.Left |= games.Seats(move.Seat)
+		if playing := games.AllSeats(len(m.Match.Players)) &^ next.Left; playing.Len() < 2 {
+			next.Outcome = resigned(m, playing)
+		}
 	} else {
 		var err error
 		if entry.Text, err = m.Position.Format(move.Text); err != nil {
@@ -107,24 +114,64 @@ func (m *Moment) after(move Move) (*Moment, error) {
 	return &next, nil
 }
 
-// settle notes the outcome that the rules see.
+// settle notes the outcome that the rules see, with those who left behind all others.
 func (m *Moment) settle() {
 	if outcome, over := m.Position.Outcome(); over {
+		leaversLast(&outcome, m.Left)
 		m.Outcome = &outcome
 	}
 }
 
-// ReasonResigned is the reason of a match that ended because a seat gave up.
+// leaversLast places those who left behind everybody else, who move up by as many places as were taken by
+// leavers before them. Where nobody would have won, still nobody wins.
+func leaversLast(o *games.Outcome, left games.SeatSet) {
+	if left == 0 {
+		return
+	}
+	places := o.Place
+	for i := range o.Seats {
+		if left.Has(games.Seat(i)) {
+			o.Place[i] = int8(o.Seats - left.Len() + 1)
+			continue
+		}
+		for seat := range left.All() {
+			if places[seat] < places[i] {
+				o.Place[i]--
+			}
+		}
+	}
+}
+
+// ReasonResigned is the reason of a match that ended because all but one seat gave up.
 const ReasonResigned = "resigned"
 
-// resigned is the outcome when a seat gives up: it is placed last, all others share the first place. The
-// points so far stand.
-func resigned(m *Moment, leaver games.Seat) *games.Outcome {
+// resigned is the outcome when all but one have given up: the one is first, the others last. The points so
+// far stand.
+func resigned(m *Moment, playing games.SeatSet) *games.Outcome {
 	o, _ := m.Position.Outcome()
 	o.Seats, o.Reason = len(m.Match.Players), ReasonResigned
 	for i := range o.Seats {
-		o.Place[i] = 1
+		o.Place[i] = int8(o.Seats)
+		if playing.Has(games.Seat(i)) {
+			o.Place[i] = 1
+		}
 	}
-	o.Place[leaver] = int8(o.Seats)
 	return &o
+}
+
+// latest is when the newest move was made, or when the match began.
+func (m *Moment) latest() time.Time {
+	if len(m.Log) == 0 {
+		return m.Match.StartedAt
+	}
+	return m.Log[len(m.Log)-1].At
+}
+
+// Playing returns the seat that an account plays: Spectator when it has none or has left it.
+func (m *Moment) Playing(account int64) games.Seat {
+	seat := m.Match.SeatOf(account)
+	if m.Left.Has(seat) && m.Outcome == nil {
+		return games.Spectator
+	}
+	return seat
 }

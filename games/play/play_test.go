@@ -87,7 +87,7 @@ func running(t *testing.T) (*memory, uuid.UUID) {
 	}}}, id
 }
 
-func service(m *memory) *play.Service { return play.NewService(m, lookup, play.NewHub()) }
+func service(m *memory) *play.Service { return play.NewService(m, lookup, nil, play.NewHub()) }
 
 // mover returns the account that must decide, and its legal moves.
 func mover(t *testing.T, now *play.Moment) (int64, []string) {

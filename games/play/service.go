@@ -27,11 +27,12 @@ const (
 
 // Service runs matches.
 type Service struct {
-	store Store
-	games func(slug string) (games.Game, bool)
-	hub   *Hub
-	live  *lru.Cache[uuid.UUID, *live]
-	mu    sync.Mutex // guards adding to live
+	store      Store
+	games      func(slug string) (games.Game, bool)
+	substitute Substitute
+	hub        *Hub
+	live       *lru.Cache[uuid.UUID, *live]
+	mu         sync.Mutex // guards adding to live
 }
 
 // live is a match in memory. now is read without the lock; mu serialises those who move it on.
@@ -39,6 +40,8 @@ type live struct {
 	mu      sync.Mutex
 	now     atomic.Pointer[Moment]
 	checked atomic.Int64 // when now was last known to be current, in Unix nanoseconds
+	// expected: a substitute will move.
+	expected atomic.Bool
 }
 
 func (l *live) set(m *Moment) {
@@ -48,13 +51,14 @@ func (l *live) set(m *Moment) {
 
 func (l *live) fresh() bool { return time.Now().UnixNano()-l.checked.Load() < int64(trust) }
 
-// NewService returns a service over a store; lookup finds a game by its slug.
-func NewService(store Store, lookup func(slug string) (games.Game, bool), hub *Hub) *Service {
+// NewService returns a service over a store; lookup finds a game by its slug, substitute plays for those
+// who leave a match of three or more.
+func NewService(store Store, lookup func(slug string) (games.Game, bool), substitute Substitute, hub *Hub) *Service {
 	cache, err := lru.New[uuid.UUID, *live](cached)
 	if err != nil {
 		panic(err)
 	}
-	return &Service{store: store, games: lookup, hub: hub, live: cache}
+	return &Service{store: store, games: lookup, substitute: substitute, hub: hub, live: cache}
 }
 
 // Now returns a match as it is. ErrNotFound when there is none.
@@ -71,6 +75,7 @@ func (s *Service) Now(ctx context.Context, id uuid.UUID) (*Moment, error) {
 	if err := s.catchUp(ctx, l); err != nil {
 		return nil, err
 	}
+	s.expectSubstitute(l)
 	return l.now.Load(), nil
 }
 
@@ -112,12 +117,26 @@ func (s *Service) move(ctx context.Context, id uuid.UUID, account int64, text st
 	if err != nil {
 		return nil, err
 	}
+	if err := holdBack(ctx, l.now.Load(), account, text); err != nil {
+		return nil, err
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	seat := l.now.Load().Match.SeatOf(account)
 	if seat == games.Spectator {
 		return l.now.Load(), ErrNoSeat
 	}
+	if now := l.now.Load(); now.Left.Has(seat) && now.Outcome == nil {
+		if text == Resign {
+			return now, nil
+		}
+		return now, ErrNoSeat
+	}
+	return s.apply(ctx, l, seat, text, ply)
+}
+
+// apply makes a seat's move and commits it; the match is locked.
+func (s *Service) apply(ctx context.Context, l *live, seat games.Seat, text string, ply int) (*Moment, error) {
 	for range attempts {
 		now := l.now.Load()
 		next, err := decide(now, seat, text, ply)
@@ -138,12 +157,13 @@ func (s *Service) move(ctx context.Context, id uuid.UUID, account int64, text st
 		if err == nil {
 			l.set(next)
 			s.hub.Announce(next.Hint())
+			s.expectSubstitute(l)
 			return next, nil
 		}
 		// Somebody else was first, or nobody knows whether the commit went through: the log will tell.
 		l.checked.Store(0)
 		if !errors.Is(err, ErrConflict) {
-			return nil, fmt.Errorf("commit ply %d of match %s: %w", now.Ply(), id, err)
+			return nil, fmt.Errorf("commit ply %d of match %s: %w", now.Ply(), now.Match.ID, err)
 		}
 		if err := s.catchUp(ctx, l); err != nil {
 			return nil, err

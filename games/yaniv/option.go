@@ -66,7 +66,7 @@ func optionList() []games.Option {
 		choice("minNaturals", "1", "2"),
 		flag("jokerPair"),
 		number("slapBotDelayMs", "2500", 10_000, "1500", "2500", "4000"),
-		number("slapGraceMs", "2000", 10_000, "1000", "2000", "3000"),
+		number("slapGraceMs", "2000", 5_000, "1000", "2000", "3000"),
 	}
 }
 

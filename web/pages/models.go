@@ -90,10 +90,12 @@ type MatchRow struct {
 
 // Player is somebody in a match.
 type Player struct {
-	Seat         games.Seat
-	Name         string
-	Guest        bool
-	Turn, Away   bool
+	Seat       games.Seat
+	Name       string
+	Guest      bool
+	Turn, Away bool
+	// Left: the player has given up and a computer player holds the seat.
+	Left         bool
 	Place, Score int
 }
 
