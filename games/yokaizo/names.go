@@ -49,6 +49,9 @@ func fillIn(text []byte, table map[string]string) ([]byte, error) {
 // namedFS serves the text files with the maker's names filled in.
 type namedFS struct{ table map[string]string }
 
+// textFS are the text files of the portal's own set.
+var textFS = newNamedFS()
+
 func newNamedFS() namedFS {
 	table := map[string]string{}
 	if err := json.Unmarshal(mustRead("names.json"), &table); err != nil {

@@ -1,5 +1,13 @@
 package yokaizo
 
+import "strings"
+
+// contractions draw together what a phrase and a name leave side by side.
+var contractions = map[string]*strings.Replacer{
+	"en": strings.NewReplacer(),
+	"de": strings.NewReplacer("an dem ", "am ", "von dem ", "vom "),
+}
+
 // phrases are the pieces of which card texts are made, by language. An operation's key is its name and, where
 // its parameters change the wording, what they are. {n} is its number, {s} a plural ending, {most} the cap of
 // an amount, {t} the Yokai it means in the case that the sentence needs ({dat}, {acc}, {nom}).
@@ -65,9 +73,9 @@ var phrases = map[string]map[string]string{
 		"move.hand.void":      "lege bis zu {n} Karte{s} von deiner Hand in deine Leere",
 		"spin.self":           "Dreh dein Deck: {if}, dann ", "spin.opponent": "Dreh das gegnerische Deck: {if}, dann ", "if": "{if}, dann ",
 		"otherwise": "; sonst ", "and": " und ", "plural": "n",
-		"if.element": "Ist die Karte vom Element {element}", "if.even": "Ist ihr Tempo gerade", "if.odd": "Ist ihr Tempo ungerade",
-		"if.speedAtLeast": "Ist ihr Tempo {n} oder mehr", "if.soulsAtLeast": "Hat sie {n} oder mehr Seelen",
-		"if.soulsAtMost": "Hat sie höchstens {n} Seelen", "if.frozenAtLeast": "Liegen in der gegnerischen Leere mindestens {n} gefrorene Karten",
+		"if.element": "Ist die Karte vom Element {element}", "if.even": "Ist das Tempo der Karte gerade", "if.odd": "Ist das Tempo der Karte ungerade",
+		"if.speedAtLeast": "Ist das Tempo der Karte {n} oder mehr", "if.soulsAtLeast": "Hat die Karte {n} oder mehr Seelen",
+		"if.soulsAtMost": "Hat die Karte höchstens {n} Seelen", "if.frozenAtLeast": "Liegen in der gegnerischen Leere {n} oder mehr gefrorene Karten",
 		"if.targetBlighted": "Ist {nom} befallen", "if.targetSlowed": "Ist {nom} gebremst",
 		"if.shieldsAtLeast": "Hat {nom} mindestens {n} Schild(e)",
 

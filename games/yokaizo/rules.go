@@ -49,7 +49,7 @@ func (r Rules) Info() games.Info {
 		Refusals: []string{"unknown_card", "other_choice", "not_here", "bad_swap", "bad_payment", "no_such_action",
 			"deck_size", "deck_copies", "deck_card", "deck_line"},
 		Sources: []string{"the game's official digital rulebook", "the portal's own cards and rulings"},
-		Text:    newNamedFS(),
+		Text:    textFS,
 	}
 }
 

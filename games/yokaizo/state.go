@@ -17,9 +17,11 @@ const (
 	maxSouls   = 6
 	voidPlays  = 3
 	returnCost = 2
-	stackSize  = 64
-	noSeat     = games.Spectator
-	noSlot     = int8(-1)
+	// stackSize holds the deepest nesting that the cards allow: 24 Souls flipped within each other, each with its
+	// effect and damage, some with a Swap or an Echo between, is 72 frames. Random play comes to 17.
+	stackSize = 80
+	noSeat    = games.Spectator
+	noSlot    = int8(-1)
 )
 
 // State is the whole truth of a match. A card's number is 3 x the number of its Yokai + which copy it is, so

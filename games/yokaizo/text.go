@@ -10,10 +10,10 @@ import (
 // Text words what a Yokai does in a zone ("attack", "void", "soul" or "field") in a language ("de", else
 // English), from its data. It is "" for a zone without a block.
 func (y Yokai) Text(zone, lang string) string {
-	book, ok := phrases[lang]
-	if !ok {
-		book = phrases["en"]
+	if _, known := phrases[lang]; !known {
+		lang = "en"
 	}
+	book := phrases[lang]
 	w := wording{book: book, zone: zone}
 	b := y.Block(zone)
 	if b == nil {
@@ -26,7 +26,7 @@ func (y Yokai) Text(zone, lang string) string {
 	if prefix == "swap" {
 		prefix = "swapped"
 	}
-	return book[prefix] + w.sentences(b.Effects)
+	return contractions[lang].Replace(book[prefix] + w.sentences(b.Effects))
 }
 
 // Block returns the block of a zone; that of "attack" has no trigger. It is nil where the card has none.
