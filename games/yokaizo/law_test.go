@@ -8,8 +8,11 @@ import (
 	"stammtisch/games/gametest"
 )
 
-// lawSets is how many sets of random cards TestLawsWithRandomSets tries.
-var lawSets = flag.Int("lawsets", 2, "random sets of cards to check the laws with")
+// How long the laws are checked: matches of each setup, and sets of random cards.
+var (
+	lawMatches = flag.Int("lawmatches", 1, "matches of each setup to check the laws with")
+	lawSets    = flag.Int("lawsets", 2, "random sets of cards to check the laws with")
+)
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config[State]{
@@ -17,7 +20,7 @@ func TestLaws(t *testing.T) {
 			{Seats: 2, Options: games.Options{"random": "true"}},
 			{Seats: 2},
 		},
-		Matches: 2,
+		Matches: *lawMatches,
 		Check:   Base().conserved,
 	})
 }
