@@ -208,6 +208,18 @@ var optionNames = [...]string{"none", "attack", "throw", "block", "dodge", "joke
 // endWords are the keys of the words for options.
 var endWords = [...]string{"end.none", "end.attack", "end.throw", "end.block", "end.dodge", "end.joker"}
 
+// secondWords are those of the second end, where both ends have the same option.
+var secondWords = [...]string{"", "end.attack2", "end.throw2", "end.block2", "end.dodge2", ""}
+
+// endKey is the key of the words for an end of a card; two ends never have the same one.
+func (s *State) endKey(a side, c games.Card, end uint8) string {
+	option := s.char(a).ends[c][end].option
+	if word := s.endWord(a, c, end); word >= WordAttack2 && word <= WordDodge2 {
+		return secondWords[option]
+	}
+	return endWords[option]
+}
+
 // flip turns the side's combat card to its other end.
 func (w *work) flip(a side) {
 	f := &w.open.fighters[a]
@@ -231,7 +243,7 @@ func (w *work) turnOver(a side) {
 	f.end = 1 - f.end
 	f.play[0].end = f.end
 	f.option = w.edge(a).option
-	w.tellWord("flip", a, f.card, endWords[f.option])
+	w.tellWord("flip", a, f.card, w.endKey(a, f.card, f.end))
 }
 
 // mayFlip reports whether the side may turn its combat card over, which everyone can see.

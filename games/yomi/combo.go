@@ -144,7 +144,7 @@ func (w *work) addHit(a side, card games.Card, end uint8) {
 	c.closed = c.closed || k == ender || k == alone
 	f.play[f.playN] = played{card: card, end: end, role: roleHit}
 	f.playN++
-	w.tellWord("combo", a, card, endWords[e.option])
+	w.tellWord("combo", a, card, w.endKey(a, card, end))
 	if e.has(beastMark) {
 		w.returnAttached(a)
 	}

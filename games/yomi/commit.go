@@ -129,7 +129,7 @@ func (w *work) reveal() {
 			end, _ := w.endOf(a, second.Card, second.Word)
 			f.secondEnd = end
 			keep[a] = true
-			w.tellWord("reveal_second", a, second.Card, endWords[w.char(a).ends[second.Card][end].option])
+			w.tellWord("reveal_second", a, second.Card, w.endKey(a, second.Card, end))
 		}
 	}
 	for a := range side(2) {
@@ -147,7 +147,7 @@ func (w *work) setCombatCard(a side, c games.Card, end uint8) {
 	f.first = f.option
 	f.play[0] = played{card: c, end: end, role: roleCombat}
 	f.playN = 1
-	w.tellWord("reveal", a, c, endWords[f.option])
+	w.tellWord("reveal", a, c, w.endKey(a, c, end))
 }
 
 // answerKeep decides which of two combat cards counts; the other is discarded.

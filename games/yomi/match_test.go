@@ -9,8 +9,8 @@ import (
 	"stammtisch/games"
 )
 
-// More matches of each pairing than a usual run plays: go test -run Pairings -matches 50.
-var matches = flag.Int("matches", 2, "random matches of each pairing")
+// More matches than a usual run plays: go test -run "Pairings|Laws" -matches 50.
+var matches = flag.Int("matches", 2, "random matches of each pairing, and of each setup of the laws")
 
 // TestPairings plays every pairing of characters at random, mirror matches included: 210 of them. It also
 // reports how many decisions a side makes in a turn.

@@ -16,10 +16,10 @@ func (w *work) reflect(a side) {
 // when it was knocked down.
 func (w *work) armor(a side) {
 	f, foe := &w.open.fighters[a], &w.open.fighters[a.foe()]
-	if !w.has(a, rockArmor) || f.turn.armored || f.turn.felled || f.turn.frozen || w.handCount(a) < armorCost {
+	if !w.has(a, rockArmor) || f.turn.armored || w.fells(a.foe()) || f.turn.frozen || w.handCount(a) < armorCost {
 		return
 	}
-	if f.option != optAttack || !isNormal(f.card) || foe.option != optAttack || isAce(foe.card) {
+	if f.option != optAttack || !isNormal(f.card) || foe.option != optAttack || isAce(foe.card) || isJoker(foe.card) {
 		return
 	}
 	w.then(step{op: askArmor, side: a, n: armorCost, fits: suitCard})

@@ -72,7 +72,7 @@ func (s State) checkCards(a side) error {
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config[State]{
-		Matches: 8,
+		Matches: *matches,
 		Setups: []games.Setup{
 			{Seats: 2},
 			{Seats: 2, Options: games.Options{optMode: "learning"}},

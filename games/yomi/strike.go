@@ -273,7 +273,7 @@ func (w *work) landed(st step) {
 	w.endOngoing(a.foe())
 	chain := w.chainAces(a)
 	f.turn.chain = min(f.turn.chain+chain, 12)
-	fells := false
+	fells := w.fells(a)
 	for i := int(f.playN) - 1; i >= 0; i-- {
 		p := f.play[i]
 		if !p.landed || p.role != roleHit {
@@ -291,16 +291,21 @@ func (w *work) landed(st step) {
 			w.then(step{op: doDrawCards, side: a, n: 1}, step{op: doDiscardCards, side: a.foe(), n: 1})
 		}
 	}
-	if p, ok := w.lastLanded(a); ok {
-		e := w.playedEdge(a, p)
-		fells = e.has(knockdownMark) || f.turn.final && p == f.play[0]
-		if f.turn.overdrive && e.has(givesRangeMark) && e.option == optThrow {
+	if p, ok := w.lastLanded(a); ok && f.turn.overdrive {
+		if e := w.playedEdge(a, p); e.has(givesRangeMark) && e.option == optThrow {
 			w.open.rangeNext = true
 		}
 	}
 	if fells {
 		w.knockDown(a.foe(), knockdownLasts)
 	}
+}
+
+// fells reports whether the last hit of the side that landed knocks down.
+func (s *State) fells(a side) bool {
+	p, ok := s.lastLanded(a)
+	f := &s.open.fighters[a]
+	return ok && (s.playedEdge(a, p).has(knockdownMark) || f.turn.final && p == f.play[0])
 }
 
 // lastLanded is the last hit of the side that landed.

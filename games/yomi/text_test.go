@@ -48,6 +48,7 @@ func wantedWords() []string {
 	add("reason.", resultNames[:]...)
 	add("verb.", verbNames[:]...)
 	add("end.", optionNames[:]...)
+	add("end.", "attack2", "throw2", "block2", "dodge2")
 	add("kind.", kindNames[:]...)
 	add("place.", "deck", "hand", "discard")
 	add("effect.", "heal", "draw", "knockdown", "recover")
