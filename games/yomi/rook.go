@@ -19,7 +19,7 @@ func (w *work) armor(a side) {
 	if !w.has(a, rockArmor) || f.turn.armored || w.fells(a.foe()) || f.turn.frozen || w.handCount(a) < armorCost {
 		return
 	}
-	if f.option != optAttack || !isNormal(f.card) || foe.option != optAttack || isAce(foe.card) || isJoker(foe.card) {
+	if f.play[0].role != roleCombat || f.option != optAttack || !isNormal(f.card) || foe.option != optAttack || isAce(foe.card) || isJoker(foe.card) {
 		return
 	}
 	w.then(step{op: askArmor, side: a, n: armorCost, fits: suitCard})
