@@ -7,6 +7,7 @@ import (
 	"stammtisch/games/bot"
 	"stammtisch/games/koikoi"
 	"stammtisch/games/yamyam"
+	"stammtisch/games/yaniv"
 	"stammtisch/web/boards"
 )
 
@@ -14,6 +15,7 @@ import (
 // a game and its board.
 var Catalog = []Entry{
 	entry(koikoi.Rules{}, boards.KoiKoi),
+	entry(yaniv.Rules{}, boards.Yaniv),
 	entry(yamyam.Rules{}, boards.YamYam),
 }
 

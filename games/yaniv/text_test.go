@@ -27,7 +27,10 @@ func said(t *testing.T, lang string) (map[string]*i18n.Message, *i18n.Localizer)
 	}
 	messages := map[string]*i18n.Message{}
 	for _, m := range file.Messages {
-		messages[strings.TrimPrefix(m.ID, "yaniv.")] = m
+		key := strings.TrimPrefix(m.ID, "yaniv.")
+		if top, _, _ := strings.Cut(key, "."); top != "board" && top != "ask" { // the board's own test looks at these
+			messages[key] = m
+		}
 	}
 	return messages, i18n.NewLocalizer(bundle, lang)
 }
