@@ -160,7 +160,8 @@ func (c *client) listen(ctx context.Context, path string, opened func(), hear fu
 	return lines.Err()
 }
 
-// hintedPly reads a line of a stream: data: {"topic":"m:ID","ply":N}.
+// hintedPly reads a line of a stream, data: {"topic":"m:ID","ply":N}. A negative ply is about something else
+// than a move: who is here, say.
 func hintedPly(line string) (int, bool) {
 	data, ok := strings.CutPrefix(line, `data: {"topic":"m:`)
 	if !ok {
@@ -168,5 +169,5 @@ func hintedPly(line string) (int, bool) {
 	}
 	_, rest, _ := strings.Cut(data, `"ply":`)
 	ply, err := strconv.Atoi(strings.TrimRight(rest, "} "))
-	return ply, err == nil
+	return ply, err == nil && ply >= 0
 }
