@@ -63,7 +63,9 @@
     const live = document.getElementById("live");
     if (live?.dataset.ply === undefined) return;
     const isMine = "mine" in live.dataset;
-    if (ply !== undefined && ply !== live.dataset.ply && on) {
+    // Browsers let no page sound that nobody has touched yet.
+    const allowed = on && (navigator.userActivation?.hasBeenActive ?? true);
+    if (ply !== undefined && ply !== live.dataset.ply && allowed) {
       const after = play(live.dataset.news ?? "");
       if (isMine && !mine) pluck(audio().currentTime + 0.1 + after * 0.14, note[3], 0.2);
     }
