@@ -69,6 +69,8 @@ func (s *Server) routes() http.Handler {
 
 			// For whoever has an account.
 			r.Get("/account", s.handle(s.showAccount))
+			r.Get("/account/export", s.handle(s.exportAccount))
+			r.Post("/account/delete", s.handle(s.postDelete))
 			r.Post("/account/password", s.handle(s.postPassword))
 			r.Post("/account/sessions/{id}/revoke", s.handle(s.postRevoke))
 			r.Post("/account/sessions/revoke-others", s.handle(s.postRevokeOthers))
