@@ -142,20 +142,22 @@ func TestTwoPortals(t *testing.T) {
 					t.Error("no hint")
 				}
 			}
-			eventually(t, "the other portal shows the move", 3*time.Second, func() bool {
-				if err := table.look(t.Context(), other); err != nil {
-					t.Fatal(err)
-				}
-				return other.page.ply == ply+1
-			})
-			for range 6 { // and on, each at their own portal
-				mustStep(t, table)
-				eventually(t, "both see the same", 3*time.Second, func() bool {
+			bothShow := func(ply int) {
+				t.Helper()
+				eventually(t, "both portals show the move", 3*time.Second, func() bool {
 					if err := table.lookAgain(t.Context()); err != nil {
 						t.Fatal(err)
 					}
-					return mover.page.ply == other.page.ply && len(mover.page.moves)+len(other.page.moves) > 0
+					return mover.page.ply == ply && other.page.ply == ply
 				})
+			}
+			bothShow(ply + 1)
+			for range 6 { // and on, each at their own portal
+				m, err := table.step(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				bothShow(m.ply + 1)
 			}
 		})
 	}
