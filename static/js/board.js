@@ -140,6 +140,7 @@
   // --- motion: a card travels from where it was to where it lands. Only those get a name that move to
   // another place, or lie among cards that may close up: each name costs the browser a picture.
 
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const places = (root) => new Map([...root.querySelectorAll("form[data-board] .card[id]")]
     .map((card) => [card.id, card.closest("ul, section")?.className ?? ""]));
   const travellers = (before, next) => {
@@ -167,11 +168,9 @@
   document.addEventListener("htmx:before:viewTransition", (event) => {
     const { detail } = event;
     const next = new DOMParser().parseFromString(detail.ctx?.text ?? "", "text/html");
-    const before = places(document), moving = travellers(before, next);
-    if (moving.length) {
-      name(moving);
-      lend(next);
-    }
+    const moving = calm.matches ? [] : travellers(places(document), next);
+    name(moving);
+    if (moving.length) lend(next);
     const refocus = remember(), task = detail.task;
     detail.task = async () => {
       await task();

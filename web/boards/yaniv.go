@@ -42,7 +42,6 @@ type yanBoard struct {
 	Lays         []yanLay
 	Acts         []yanAct
 	Result       *yanResult
-	Standings    string
 }
 
 // yanCard is a card.
@@ -99,11 +98,10 @@ func newYanBoard(ctx context.Context, f Frame, v yaniv.View) yanBoard {
 		Round:     yanWord(ctx, "round", "Round", v.Round, "Limit", v.Options.Limit),
 		StockSize: v.Stock,
 		HandTitle: yanWord(ctx, "hand"),
-		Sum:       yanWord(ctx, "sum", "Points", yanCount(ctx, "points", v.Value)),
+		Sum:       yanWord(ctx, "sum", "Points", v.Value),
 		SumLeft:   yanWord(ctx, "sum_left"),
 		Hint:      yanHint(ctx, f, v),
 		Result:    newYanResult(ctx, f, v),
-		Standings: yanWord(ctx, "standings"),
 	}
 	for i := range len(v.Players) {
 		seat := games.Seat((int(me) + i) % len(v.Players))
