@@ -27,7 +27,8 @@ type Option struct {
 	Kind OptionKind
 	// Default value, in its text form.
 	Default string
-	// Choices of a Choice, in the order in which they are shown; for an Int, values to offer (may be nil).
+	// Choices of a Choice, in the order in which they are shown; for an Int or a Text, values to offer (may be
+	// nil).
 	Choices []string
 	// Min and Max bound an Int and each of Ints; Max bounds the length of a Text.
 	Min, Max int

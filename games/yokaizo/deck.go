@@ -168,6 +168,16 @@ func (set *Set) Ready(id string) (ReadyDeck, bool) {
 	return set.Decks[i], true
 }
 
+// readyIDs lists the ready decks, the easiest first.
+func (set *Set) readyIDs() []string {
+	decks := slices.SortedStableFunc(slices.Values(set.Decks), func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })
+	var ids []string
+	for _, d := range decks {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
 // easiest returns the first ready deck of the lowest difficulty: what plays whoever chooses nothing.
 func (set *Set) easiest() ReadyDeck {
 	return slices.MinFunc(set.Decks, func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })

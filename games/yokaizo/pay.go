@@ -130,13 +130,19 @@ func (e *engine) price(seat games.Seat, mask uint8) int {
 		if mask>>slot&1 == 0 {
 			continue
 		}
-		price += 1000
-		if !v.frozen {
-			price += 50
-			if !v.down && e.set.cards[kindOf(v.card)].blocks[zoneVoid].trigger > onEnter {
-				price += 5
-			}
-		}
+		lasting := !v.down && e.set.cards[kindOf(v.card)].blocks[zoneVoid].trigger > onEnter
+		price += dearness(v.frozen, lasting)
 	}
 	return price
+}
+
+// dearness is how dear one Void card is: every card counts more than what tells two cards apart.
+func dearness(frozen, lasting bool) int {
+	switch {
+	case frozen:
+		return 1000
+	case lasting:
+		return 1055
+	}
+	return 1050
 }

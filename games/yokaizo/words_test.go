@@ -75,8 +75,8 @@ func TestEverythingHasWords(t *testing.T) {
 		add("element", e)
 	}
 	for _, d := range set.Decks {
-		add("deck", d.ID)
-		add("deck_summary", d.ID)
+		add("choice", "deck", d.ID)
+		add("choice_help", "deck", d.ID)
 	}
 	for _, k := range Keywords {
 		add("keyword", k, "name")
@@ -91,7 +91,7 @@ func TestEverythingHasWords(t *testing.T) {
 	}
 	for _, name := range decisionNames[1:] {
 		add("decision", name)
-		add("decision_you", name)
+		add("ask", name)
 	}
 	want = append(want, reasonWords[1:]...)
 	for _, word := range operationWords {
