@@ -149,7 +149,7 @@ type knowledge struct {
 	private     [2]uint8
 }
 
-// Questions are the names of the questions in View.Question, as keys of the words.
+// Questions are the names of the questions in View.Question, as keys below "ask" in the words.
 var Questions = []string{
 	"character", "draft", "window", "commit", "keep", "react", "told", "rewind", "combo", "power_up", "hand_limit",
 	"discard", "pluck", "fetch", "take", "give", "name", "show", "vigor", "recover", "stack", "research",
