@@ -111,10 +111,12 @@
       });
     }
   };
+  let newest; // the id of the log's last line
   const lookAfter = () => {
     for (const choice of document.querySelectorAll("[data-sending-choice]")) choice.checked = choice.value === sending();
-    const log = document.getElementById("log");
-    if (log) log.scrollTop = log.scrollHeight;
+    const log = document.getElementById("log"), last = log?.lastElementChild?.id;
+    if (last !== newest) log?.scrollTo(0, log.scrollHeight);
+    newest = last;
     open(document);
   };
 
