@@ -98,7 +98,7 @@ func newYamBoard(ctx context.Context, f Frame, v yamyam.View) yamBoard {
 	if f.Live {
 		b.Acts = yamActs(ctx, f, v)
 	}
-	b.Says = yamSays(ctx, f, v)
+	b.Says = yamSays(ctx, b, v)
 	return b
 }
 
@@ -226,10 +226,10 @@ func yamActs(ctx context.Context, f Frame, v yamyam.View) []yamAct {
 }
 
 // yamSays words the state of the game for the ear.
-func yamSays(ctx context.Context, f Frame, v yamyam.View) []yamSay {
+func yamSays(ctx context.Context, b yamBoard, v yamyam.View) []yamSay {
 	var awake, food []string
 	for _, p := range v.Players {
-		name := f.Name(p.Seat)
+		name := b.Name(p.Seat)
 		if p.Seat == v.Seat {
 			name = yamWord(ctx, "you")
 		}
@@ -240,21 +240,13 @@ func yamSays(ctx context.Context, f Frame, v yamyam.View) []yamSay {
 		}
 		food = append(food, yamWord(ctx, "of", "Name", name, "Count", amount))
 	}
-	winter := yamWord(ctx, "garden_none")
-	if len(v.Winter) > 0 {
-		var places []string
-		for _, face := range v.Winter {
-			places = append(places, words.T(ctx, "yamyam.card."+face))
-		}
-		winter = yamWord(ctx, "garden", "Count", len(v.Winter), "Cards", words.List(ctx, places))
-	}
 	say := func(id, key, text string) yamSay {
 		return yamSay{ID: "yy-say-" + id, Label: yamWord(ctx, "say_"+id), Key: key, Text: text}
 	}
 	return []yamSay{
 		say("awake", "a", yamWord(ctx, "say_awake_text", "List", words.List(ctx, awake))),
-		say("winter", "w", winter),
+		say("winter", "w", b.GardenText),
 		say("food", "f", yamWord(ctx, "say_food_text", "List", words.List(ctx, food))),
-		say("cards", "c", yamWord(ctx, "left", "Cards", yamCount(ctx, "cards", v.Left))),
+		say("cards", "c", b.LeftText),
 	}
 }

@@ -253,7 +253,7 @@ func (b *yanBoard) fillCentre(ctx context.Context, v yaniv.View) {
 	}
 }
 
-// next is the player who draws from what the seat lays.
+// nextIn is the player who draws from what the seat lays.
 func nextIn(v yaniv.View, seat games.Seat) games.Seat {
 	for i := 1; i < len(v.Players); i++ {
 		if next := (int(seat) + i) % len(v.Players); v.Players[next].In {

@@ -11,9 +11,9 @@ import (
 
 // yanResult is how the last round ended, and how everybody stands.
 type yanResult struct {
-	// ID changes with each round, so that the panel opens by itself once more.
+	// ID changes with each round and once the viewer plays on, so that the panel opens and closes by itself.
 	ID, Title, Headline string
-	// Open at the beginning of the next round; Flat: the match is over, and the panel lies in the page.
+	// Open until the viewer's first move of the next round; Flat: the match is over, and the panel lies in the page.
 	Open, Flat bool
 	Rows       []yanResultRow
 	// Sitting lists who no longer played.
@@ -40,8 +40,11 @@ func newYanResult(ctx context.Context, f Frame, v yaniv.View) *yanResult {
 	r := yanResult{
 		ID:    "yv-round-" + strconv.Itoa(last.Round),
 		Title: yanWord(ctx, "result", "Round", last.Round),
-		Open:  v.Turns == 0 || f.Over, Flat: f.Over,
+		Open:  f.Over || !yanActed(f, v), Flat: f.Over,
 		Headline: yanWord(ctx, "call_good", "Name", caller, "Points", last.Value),
+	}
+	if !r.Open {
+		r.ID += "-past"
 	}
 	lowest := last.Value
 	var beaten []string
@@ -83,4 +86,17 @@ func newYanResult(ctx context.Context, f Frame, v yaniv.View) *yanResult {
 		r.Sitting = yanWord(ctx, "sitting", "Names", words.List(ctx, sitting))
 	}
 	return &r
+}
+
+// yanActed reports whether the viewer has laid cards in this round; for one who does not play, whether
+// anybody has had a turn.
+func yanActed(f Frame, v yaniv.View) bool {
+	if v.Can == nil {
+		return v.Turns > 0
+	}
+	ahead := 0
+	for seat := v.Starter; seat != f.Seat; seat = nextIn(v, seat) {
+		ahead++
+	}
+	return v.Turns > ahead || v.Turns == ahead && v.Turn == f.Seat && len(v.Laid) > 0
 }
