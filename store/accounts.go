@@ -7,21 +7,29 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Account is a person: a guest, who has only a name, or somebody registered, who has a password too.
+// Account is a person: a guest, who has only a name, or somebody registered, who has a password too. Or it
+// is a computer player.
 type Account struct {
 	ID   int64
 	Name string
 	// Guest: there is no password, so only the session leads back here.
 	Guest bool
+	// Bot is the level of a computer player, "" for people.
+	Bot string
 	// Language of the pages: "de" or "en".
 	Language  string
 	CreatedAt time.Time
 }
 
-const accountColumns = `a.id, a.name, a.guest, a.language, a.created_at`
+const (
+	// A computer player has no password either, but is nobody's guest.
+	guestColumn    = `a.guest AND a.bot IS NULL`
+	botColumn      = `coalesce(a.bot, '')`
+	accountColumns = `a.id, a.name, ` + guestColumn + `, ` + botColumn + `, a.language, a.created_at`
+)
 
 func (a *Account) fields() []any {
-	return []any{&a.ID, &a.Name, &a.Guest, &a.Language, &a.CreatedAt}
+	return []any{&a.ID, &a.Name, &a.Guest, &a.Bot, &a.Language, &a.CreatedAt}
 }
 
 // CreateAccount registers a new person. key is what all names that look like this one share. It fails with

@@ -43,14 +43,14 @@ func loadMatch(ctx context.Context, q querier, id uuid.UUID) (m play.Match, err 
 
 func loadPlayers(ctx context.Context, q querier, id uuid.UUID) ([]play.Player, error) {
 	rows, err := q.Query(ctx, `
-		SELECT p.seat, p.account_id, a.name, a.guest, p.luck, p.options
+		SELECT p.seat, p.account_id, a.name, `+guestColumn+`, `+botColumn+`, p.luck, p.options
 		FROM match_players p JOIN accounts a ON a.id = p.account_id
 		WHERE p.match_id = $1 ORDER BY p.seat`, id)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (p play.Player, err error) {
-		return p, row.Scan(&p.Seat, &p.Account, &p.Name, &p.Guest, &p.Luck, &p.Options)
+		return p, row.Scan(&p.Seat, &p.Account, &p.Name, &p.Guest, &p.Bot, &p.Luck, &p.Options)
 	})
 }
 
@@ -96,14 +96,15 @@ const (
 			SELECT $10, t.id, here.number + 1, here.game, here.version, here.options, $11, t.seats
 			FROM here JOIN tables t ON t.id = here.table_id
 		), rested AS (
-			UPDATE seats SET ready = false, luck = '' FROM here WHERE seats.table_id = here.table_id
+			UPDATE seats SET ready = a.bot IS NOT NULL, luck = ''
+			FROM here, accounts a WHERE seats.table_id = here.table_id AND a.id = seats.account_id
 		)
 		INSERT INTO moves (match_id, ply, seat, move, at) SELECT id, $2, $3, $4, $5 FROM here`
 )
 
-// Commit makes one move durable in one statement, which is one round trip and one commit. With an Ending it
-// also closes the match for all its players, opens the table's next match, which waits, and makes
-// everybody at the table not ready and without a luck word. ErrConflict when the ply is taken already, or
+// Commit makes one move durable in one statement, which is one round trip and one commit; jobs of computer
+// players come into the same transaction. With an Ending it also closes the match for all its players, opens the table's next match, which waits, and makes
+// all people at the table not ready and without a luck word. ErrConflict when the ply is taken already, or
 // left out, or the match does not run: nothing has changed then.
 func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	statement := commitMove
@@ -117,9 +118,20 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 		args = append(args, end.Outcome.Reason, places, end.Outcome.Score[:end.Outcome.Seats],
 			end.NextID, end.NextSecret[:])
 	}
-	tag, err := s.pool.Exec(ctx, statement, args...)
-	if err == nil && tag.RowsAffected() == 0 {
-		err = ErrConflict
+	write := func(q querier) error {
+		tag, err := q.Exec(ctx, statement, args...)
+		if err == nil && tag.RowsAffected() == 0 {
+			err = ErrConflict
+		}
+		return err
 	}
-	return failed("commit move", err)
+	if len(c.Jobs) == 0 {
+		return failed("commit move", write(s.pool))
+	}
+	return failed("commit move", s.inTx(ctx, pgx.TxOptions{}, func(tx pgx.Tx) error {
+		if err := write(tx); err != nil {
+			return err
+		}
+		return s.insertJobs(ctx, tx, c.Jobs)
+	}))
 }

@@ -22,7 +22,9 @@ func Migrate(ctx context.Context, url string) (err error) {
 		return fmt.Errorf("migrate database: %w", err)
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	_, err = p.Up(ctx)
+	if _, err = p.Up(ctx); err == nil {
+		err = migrateRiver(ctx, url)
+	}
 	return failed("migrate database", err)
 }
 

@@ -17,6 +17,8 @@ type Result struct {
 	Account int64
 	Name    string
 	Guest   bool
+	// Bot is the level of a computer player, "" for people.
+	Bot string
 	// Place from 1, shared by ties; 0 while the match runs. Where nobody won, no seat has place 1.
 	Place int
 	// Score in the game's own points; 0 while the match runs.
@@ -68,6 +70,7 @@ type Standing struct {
 	Account int64
 	Name    string
 	Guest   bool
+	Bot     string
 	Matches int
 	// Wins counts the matches with place 1, shared or not.
 	Wins int
@@ -162,7 +165,7 @@ func (s *Store) addResults(ctx context.Context, lists map[uuid.UUID]*[]Result) e
 		ids = append(ids, id)
 	}
 	rows, err := s.pool.Query(ctx, `
-		SELECT p.match_id, p.seat, p.account_id, a.name, a.guest, coalesce(p.place, 0), coalesce(p.score, 0)
+		SELECT p.match_id, p.seat, p.account_id, a.name, `+guestColumn+`, `+botColumn+`, coalesce(p.place, 0), coalesce(p.score, 0)
 		FROM match_players p JOIN accounts a ON a.id = p.account_id
 		WHERE p.match_id = ANY ($1) ORDER BY p.seat`, ids)
 	if err != nil {
@@ -170,7 +173,7 @@ func (s *Store) addResults(ctx context.Context, lists map[uuid.UUID]*[]Result) e
 	}
 	var id uuid.UUID
 	var r Result
-	_, err = pgx.ForEachRow(rows, []any{&id, &r.Seat, &r.Account, &r.Name, &r.Guest, &r.Place, &r.Score}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&id, &r.Seat, &r.Account, &r.Name, &r.Guest, &r.Bot, &r.Place, &r.Score}, func() error {
 		*lists[id] = append(*lists[id], r)
 		return nil
 	})
@@ -181,15 +184,15 @@ func (s *Store) addResults(ctx context.Context, lists map[uuid.UUID]*[]Result) e
 func (s *Store) Standings(ctx context.Context, table int64) ([]Standing, error) {
 	const doing = "list standings"
 	rows, err := s.pool.Query(ctx, `
-		SELECT a.id, a.name, a.guest, count(*), count(*) FILTER (WHERE p.place = 1), sum(p.score)
+		SELECT a.id, a.name, `+guestColumn+`, `+botColumn+`, count(*), count(*) FILTER (WHERE p.place = 1), sum(p.score)
 		FROM matches m JOIN match_players p ON p.match_id = m.id JOIN accounts a ON a.id = p.account_id
 		WHERE m.table_id = $1 AND m.status = 'over'
-		GROUP BY a.id ORDER BY 5 DESC, 6 DESC, 4, a.id`, table)
+		GROUP BY a.id ORDER BY 6 DESC, 7 DESC, 5, a.id`, table)
 	if err != nil {
 		return nil, failed(doing, err)
 	}
 	standings, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (t Standing, err error) {
-		return t, row.Scan(&t.Account, &t.Name, &t.Guest, &t.Matches, &t.Wins, &t.Score)
+		return t, row.Scan(&t.Account, &t.Name, &t.Guest, &t.Bot, &t.Matches, &t.Wins, &t.Score)
 	})
 	return standings, failed(doing, err)
 }

@@ -48,8 +48,57 @@ func (s *Store) Sit(ctx context.Context, table, account int64, seat games.Seat, 
 	return seat, failed("sit down", err)
 }
 
-// Leave frees the account's seat while the table's match waits. A host who leaves hands that on to whoever
-// has sat there longest. ErrNotFound when the account has no seat there, ErrConflict while the match runs.
+// SitBot gives the lowest free seat to a computer player of the level, always ready, and returns which.
+// ErrTableFull when no seat is free, ErrConflict while the match runs, ErrNotFound when there is no such
+// table or no computer player of the level that does not sit there already.
+func (s *Store) SitBot(ctx context.Context, table int64, level string) (seat games.Seat, err error) {
+	err = s.atTable(ctx, table, func(tx pgx.Tx, at atTable) error {
+		if at.status != play.Waiting {
+			return ErrConflict
+		}
+		free := games.AllSeats(at.seats)
+		for taken := range at.taken {
+			free &^= games.Seats(taken)
+		}
+		if free == 0 {
+			return ErrTableFull
+		}
+		for seat = range free.All() {
+			break
+		}
+		// Which of them is left to the table's number: there is no reason to meet the same one everywhere.
+		tag, err := tx.Exec(ctx, `
+			INSERT INTO seats (table_id, seat, account_id, ready, luck)
+			SELECT $1, $2, a.id, true, '' FROM accounts a
+			WHERE a.bot = $3 AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND account_id = a.id)
+			ORDER BY hashint8(a.id * 64 + $1 % 64) LIMIT 1`, table, seat, level)
+		if err == nil && tag.RowsAffected() == 0 {
+			err = ErrNotFound
+		}
+		return err
+	})
+	return seat, failed("seat computer player", err)
+}
+
+// RemoveBot takes the computer player from a seat. ErrNotFound when there is none in it, ErrConflict while
+// the match runs.
+func (s *Store) RemoveBot(ctx context.Context, table int64, seat games.Seat) error {
+	return failed("remove computer player", s.atTable(ctx, table, func(tx pgx.Tx, at atTable) error {
+		if at.status != play.Waiting {
+			return ErrConflict
+		}
+		tag, err := tx.Exec(ctx, `
+			DELETE FROM seats s USING accounts a
+			WHERE s.table_id = $1 AND s.seat = $2 AND a.id = s.account_id AND a.bot IS NOT NULL`, table, seat)
+		if err == nil && tag.RowsAffected() == 0 {
+			err = ErrNotFound
+		}
+		return err
+	}))
+}
+
+// Leave frees the account's seat while the table's match waits. A host who leaves hands that on to the
+// person who has sat there longest; computer players do not stay alone. ErrNotFound when the account has no seat there, ErrConflict while the match runs.
 func (s *Store) Leave(ctx context.Context, table, account int64) error {
 	return failed("leave table", s.atTable(ctx, table, func(tx pgx.Tx, at atTable) error {
 		if err := at.mayChange(account); err != nil {
@@ -60,8 +109,15 @@ func (s *Store) Leave(ctx context.Context, table, account int64) error {
 			return err
 		}
 		_, err = tx.Exec(ctx, `
+			DELETE FROM seats WHERE table_id = $1 AND NOT EXISTS (
+				SELECT FROM seats s JOIN accounts a ON a.id = s.account_id WHERE s.table_id = $1 AND a.bot IS NULL)`, table)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `
 			UPDATE tables SET host_id = coalesce(
-				(SELECT account_id FROM seats WHERE table_id = $1 ORDER BY joined_at, seat LIMIT 1), host_id)
+				(SELECT s.account_id FROM seats s JOIN accounts a ON a.id = s.account_id
+				 WHERE s.table_id = $1 AND a.bot IS NULL ORDER BY s.joined_at, s.seat LIMIT 1), host_id)
 			WHERE id = $1 AND host_id = $2`, table, account)
 		return err
 	}))

@@ -40,8 +40,11 @@ func (s *Store) StartMatch(ctx context.Context, id uuid.UUID, force bool, min in
 			INSERT INTO match_players (match_id, seat, account_id, game, luck, options)
 			SELECT $1, row_number() OVER (ORDER BY seat) - 1, account_id, $3, luck, options
 			FROM seats WHERE table_id = $2`, id, m.Table, m.Game)
-		started = err == nil
-		return err
+		if err != nil {
+			return err
+		}
+		started = true
+		return s.insertJobs(ctx, tx, m.Due(must))
 	})
 	if err != nil {
 		return false, failed("start match", err)
@@ -65,7 +68,7 @@ func lockComplete(ctx context.Context, tx pgx.Tx, id uuid.UUID, force bool, min 
 	m.Status, m.StartedAt = play.Running, startedAt
 
 	rows, err := tx.Query(ctx, `
-		SELECT s.account_id, a.name, a.guest, s.ready, s.luck, s.options
+		SELECT s.account_id, a.name, `+guestColumn+`, `+botColumn+`, s.ready, s.luck, s.options
 		FROM seats s JOIN accounts a ON a.id = s.account_id WHERE s.table_id = $1 ORDER BY s.seat`, m.Table)
 	if err != nil {
 		return m, false, err
@@ -73,7 +76,7 @@ func lockComplete(ctx context.Context, tx pgx.Tx, id uuid.UUID, force bool, min 
 	ready := true
 	m.Players, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (p play.Player, err error) {
 		var one bool
-		err = row.Scan(&p.Account, &p.Name, &p.Guest, &one, &p.Luck, &p.Options)
+		err = row.Scan(&p.Account, &p.Name, &p.Guest, &p.Bot, &one, &p.Luck, &p.Options)
 		ready = ready && one
 		return p, err
 	})

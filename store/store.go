@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river"
 )
 
 // maxConns is the size of a portal's pool where the URL does not set pool_max_conns: Postgres gains
@@ -23,7 +24,10 @@ import (
 const maxConns = 32
 
 // Store is the portal's database.
-type Store struct{ pool *pgxpool.Pool }
+type Store struct {
+	pool     *pgxpool.Pool
+	inserter *river.Client[pgx.Tx]
+}
 
 // querier is a pool or a transaction.
 type querier interface {
@@ -57,10 +61,14 @@ func Open(ctx context.Context, url string) (*Store, error) {
 	if err != nil {
 		return nil, failed("open store", err)
 	}
-	s := &Store{pool}
+	s := &Store{pool: pool}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err
+	}
+	if s.inserter, err = newInserter(pool); err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("open store: %w", err)
 	}
 	return s, nil
 }

@@ -41,6 +41,8 @@ type Seated struct {
 	Account int64
 	Name    string
 	Guest   bool
+	// Bot is the level of a computer player, who is always ready; "" for people.
+	Bot string
 	// Ready to play the match that waits.
 	Ready bool
 	// Luck is the player's word in the next seed.
@@ -166,7 +168,7 @@ func (s *Store) tables(ctx context.Context, rest string, args ...any) ([]Table, 
 		ids[at] = id
 	}
 	rows, err = s.pool.Query(ctx, `
-		SELECT s.table_id, s.seat, s.account_id, a.name, a.guest, s.ready, s.luck, s.options
+		SELECT s.table_id, s.seat, s.account_id, a.name, `+guestColumn+`, `+botColumn+`, s.ready, s.luck, s.options
 		FROM seats s JOIN accounts a ON a.id = s.account_id
 		WHERE s.table_id = ANY ($1) ORDER BY s.seat`, ids)
 	if err != nil {
@@ -175,7 +177,7 @@ func (s *Store) tables(ctx context.Context, rest string, args ...any) ([]Table, 
 	var table int64
 	var p Seated
 	_, err = pgx.ForEachRow(rows,
-		[]any{&table, &p.Seat, &p.Account, &p.Name, &p.Guest, &p.Ready, &p.Luck, &p.Options}, func() error {
+		[]any{&table, &p.Seat, &p.Account, &p.Name, &p.Guest, &p.Bot, &p.Ready, &p.Luck, &p.Options}, func() error {
 			t := &found[index[table]]
 			t.Players = append(t.Players, p)
 			p.Options = nil

@@ -10,6 +10,7 @@ import (
 // and whoever left is placed last, whatever it achieves.
 func TestLeave(t *testing.T) {
 	p := newPortal(t)
+	p.work()
 	a, b, c := p.browser(), p.browser(), p.browser()
 	table := a.post("/tables", "game", "yamyam", "name", "Anna", "seats", "3", "watch", "false").to(t)
 	b.post(table+"/seats", "name", "Ben").to(t)

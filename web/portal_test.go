@@ -33,7 +33,7 @@ type portal struct {
 
 func newPortal(t *testing.T, change ...func(*Config)) *portal {
 	t.Helper()
-	config := Config{Unlimited: true}
+	config := Config{Unlimited: true, Hurry: true}
 	for _, c := range change {
 		c(&config)
 	}
@@ -48,6 +48,20 @@ func newPortal(t *testing.T, change ...func(*Config)) *portal {
 	t.Cleanup(func() { cancel(); http.Close() })
 	p.url = http.URL
 	return p
+}
+
+// work makes the decisions of computer players until the test ends.
+func (p *portal) work() {
+	p.t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- p.server.Work(ctx) }()
+	p.t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			p.t.Error(err)
+		}
+	})
 }
 
 // browser is a client with its own cookies that does not follow redirects.

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"stammtisch/games"
-	"stammtisch/games/bot"
 	"stammtisch/games/play"
 	"stammtisch/store"
 	"stammtisch/web/words"
@@ -27,6 +26,8 @@ type Config struct {
 	Dev bool
 	// Unlimited switches the rate limits off: for benchmarks and tests.
 	Unlimited bool
+	// Hurry has computer players move at once: for tests.
+	Hurry bool
 	// StreamsPerAccount bounds the event streams that one account may hold open; 0 means 20.
 	StreamsPerAccount int
 }
@@ -61,7 +62,10 @@ func New(ctx context.Context, config Config, st *store.Store, hub *play.Hub, log
 	}
 	s := &Server{
 		config: config, store: st, hub: hub, words: catalogue, log: log, done: ctx,
-		play: play.NewService(st, Game, substitute, hub),
+		play: play.NewService(st, Game, computer, hub),
+	}
+	if config.Hurry {
+		s.play.Hurry()
 	}
 	s.sessions = &sessionStore{store: st, secure: config.secure()}
 	s.metrics = newMetrics(st)
@@ -76,13 +80,3 @@ func Game(slug string) (games.Game, bool) {
 
 // Handler answers the portal's requests.
 func (s *Server) Handler() http.Handler { return s.routes() }
-
-// substitute plays for those who leave a match of three or more: sensibly and at once.
-func substitute(ctx context.Context, game string, view any, seat games.Seat, seed uint64) (string, error) {
-	entry, ok := find(game)
-	if !ok {
-		return "", play.ErrNotFound
-	}
-	decision, err := entry.Bot.Choose(ctx, view, seat, bot.Easy, seed)
-	return decision.Move, err
-}

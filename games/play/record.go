@@ -75,6 +75,8 @@ type Player struct {
 	Account int64
 	Name    string
 	Guest   bool
+	// Bot is the level of a computer player, "" for people.
+	Bot string
 	// Luck is the player's word in the seed; it contains no line feed.
 	Luck string
 	// Options that the player chose for himself; nil where the game asks for nothing.
@@ -99,6 +101,8 @@ type Commit struct {
 	Must games.SeatSet
 	// Ending is set when the move ends the match.
 	Ending *Ending
+	// Jobs are the decisions that fall to computer players with the move.
+	Jobs []Job
 }
 
 // Ending closes a match and prepares the next one of the same table, whose commitment is thereby public
@@ -115,7 +119,7 @@ type Store interface {
 	Match(ctx context.Context, id uuid.UUID) (Match, error)
 	// MovesSince loads the moves from a ply on, in order.
 	MovesSince(ctx context.Context, id uuid.UUID, ply int) ([]Move, error)
-	// Commit makes one move durable in one round trip. ErrConflict when the ply is taken already or the
+	// Commit makes one move durable, together with its jobs, if it has any; else in one round trip. ErrConflict when the ply is taken already or the
 	// match no longer runs: nothing has changed then.
 	Commit(ctx context.Context, c Commit) error
 }

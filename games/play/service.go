@@ -27,12 +27,13 @@ const (
 
 // Service runs matches.
 type Service struct {
-	store      Store
-	games      func(slug string) (games.Game, bool)
-	substitute Substitute
-	hub        *Hub
-	live       *lru.Cache[uuid.UUID, *live]
-	mu         sync.Mutex // guards adding to live
+	store    Store
+	games    func(slug string) (games.Game, bool)
+	computer Computer
+	hurry    bool
+	hub      *Hub
+	live     *lru.Cache[uuid.UUID, *live]
+	mu       sync.Mutex // guards adding to live
 }
 
 // live is a match in memory. now is read without the lock; mu serialises those who move it on.
@@ -40,8 +41,6 @@ type live struct {
 	mu      sync.Mutex
 	now     atomic.Pointer[Moment]
 	checked atomic.Int64 // when now was last known to be current, in Unix nanoseconds
-	// expected: a substitute will move.
-	expected atomic.Bool
 }
 
 func (l *live) set(m *Moment) {
@@ -51,14 +50,14 @@ func (l *live) set(m *Moment) {
 
 func (l *live) fresh() bool { return time.Now().UnixNano()-l.checked.Load() < int64(trust) }
 
-// NewService returns a service over a store; lookup finds a game by its slug, substitute plays for those
-// who leave a match of three or more.
-func NewService(store Store, lookup func(slug string) (games.Game, bool), substitute Substitute, hub *Hub) *Service {
+// NewService returns a service over a store; lookup finds a game by its slug, computer plays for computer
+// players and for those who leave a match of three or more (Decide).
+func NewService(store Store, lookup func(slug string) (games.Game, bool), computer Computer, hub *Hub) *Service {
 	cache, err := lru.New[uuid.UUID, *live](cached)
 	if err != nil {
 		panic(err)
 	}
-	return &Service{store: store, games: lookup, substitute: substitute, hub: hub, live: cache}
+	return &Service{store: store, games: lookup, computer: computer, hub: hub, live: cache}
 }
 
 // Now returns a match as it is. ErrNotFound when there is none.
@@ -75,7 +74,6 @@ func (s *Service) Now(ctx context.Context, id uuid.UUID) (*Moment, error) {
 	if err := s.catchUp(ctx, l); err != nil {
 		return nil, err
 	}
-	s.expectSubstitute(l)
 	return l.now.Load(), nil
 }
 
@@ -153,11 +151,10 @@ func (s *Service) apply(ctx context.Context, l *live, seat games.Seat, text stri
 			}
 			continue
 		}
-		err = s.commit(ctx, next)
+		err = s.commit(ctx, now.Turn(), next)
 		if err == nil {
 			l.set(next)
 			s.hub.Announce(next.Hint())
-			s.expectSubstitute(l)
 			return next, nil
 		}
 		// Somebody else was first, or nobody knows whether the commit went through: the log will tell.
@@ -187,8 +184,9 @@ func decide(now *Moment, seat games.Seat, text string, ply int) (*Moment, error)
 }
 
 // commit makes the newest move of a moment durable; if it ends the match, by whatever way, this is the door.
-func (s *Service) commit(ctx context.Context, next *Moment) error {
-	c := Commit{Match: next.Match.ID, Move: next.Log[len(next.Log)-1].Move, Must: next.Turn().Must}
+// before is whose turn it was.
+func (s *Service) commit(ctx context.Context, before games.Turn, next *Moment) error {
+	c := Commit{Match: next.Match.ID, Move: next.Log[len(next.Log)-1].Move, Must: next.Turn().Must, Jobs: next.due(before)}
 	if next.Outcome != nil {
 		nextID, secret, err := NewMatch()
 		if err != nil {
@@ -265,7 +263,7 @@ func (s *Service) load(ctx context.Context, id uuid.UUID) (*Moment, error) {
 	return Rebuild(game, match, -1)
 }
 
-// catchUp applies what another portal has committed since.
+// catchUp applies what another process has committed since, and tells those who watch here.
 func (s *Service) catchUp(ctx context.Context, l *live) error {
 	now := l.now.Load()
 	moves, err := s.store.MovesSince(ctx, now.Match.ID, now.Ply())
@@ -281,6 +279,9 @@ func (s *Service) catchUp(ctx context.Context, l *live) error {
 		}
 	}
 	l.set(now)
+	if len(moves) > 0 {
+		s.hub.Deliver(now.Hint())
+	}
 	return nil
 }
 
