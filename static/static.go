@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -37,8 +38,10 @@ var bundles = map[string][]string{
 
 // file is one asset, ready to send.
 type file struct {
-	url, kind         string
-	plain, gzip, brot []byte
+	url, kind string
+	plain     []byte
+	// Compressed when first asked for: most starts of the program serve nothing.
+	gzip, brot func() []byte
 }
 
 var (
@@ -84,14 +87,20 @@ func add(name string, content []byte) {
 	if ext == ".webmanifest" {
 		f.kind = "application/manifest+json"
 	}
-	var z, b bytes.Buffer
-	zw, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
-	zw.Write(content)
-	zw.Close()
-	bw := brotli.NewWriterLevel(&b, 9)
-	bw.Write(content)
-	bw.Close()
-	f.gzip, f.brot = z.Bytes(), b.Bytes()
+	f.gzip = sync.OnceValue(func() []byte {
+		var z bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
+		w.Write(content)
+		w.Close()
+		return z.Bytes()
+	})
+	f.brot = sync.OnceValue(func() []byte {
+		var b bytes.Buffer
+		w := brotli.NewWriterLevel(&b, 9)
+		w.Write(content)
+		w.Close()
+		return b.Bytes()
+	})
 	byName[name], byURL[f.url] = f, f
 }
 
@@ -117,12 +126,12 @@ func Handler() http.Handler {
 		h.Set("Vary", "Accept-Encoding")
 		body := f.plain
 		switch accepts := r.Header.Get("Accept-Encoding"); {
-		case strings.Contains(accepts, "br") && len(f.brot) < len(body):
+		case strings.Contains(accepts, "br") && len(f.brot()) < len(body):
 			h.Set("Content-Encoding", "br")
-			body = f.brot
-		case strings.Contains(accepts, "gzip") && len(f.gzip) < len(body):
+			body = f.brot()
+		case strings.Contains(accepts, "gzip") && len(f.gzip()) < len(body):
 			h.Set("Content-Encoding", "gzip")
-			body = f.gzip
+			body = f.gzip()
 		}
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 	})
