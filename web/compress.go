@@ -22,4 +22,4 @@ func compress() func(http.Handler) http.Handler {
 	return c.Handler
 }
 
-const gzipLevel = 3
+const gzipLevel = 1
