@@ -71,6 +71,9 @@ func (l commitLoad) run(ctx context.Context, databaseURL string) (commitFigures,
 					<-beat
 				}
 				begin := time.Now()
+				if begin.After(end) {
+					return
+				}
 				err := st.Commit(ctx, play.Commit{Match: id, Must: 1, Move: play.Move{
 					Ply: ply, Text: "play 01-crane", At: begin.UTC().Truncate(time.Microsecond)}})
 				if err != nil {

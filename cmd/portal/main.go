@@ -27,7 +27,7 @@ func command() *cli.Command {
 		Usage:          "play card games in the browser with people you know",
 		DefaultCommand: serve.Name,
 		Flags:          serve.Flags,
-		Commands:       []*cli.Command{serve, scenarioCommand(), verifyCommand(), healthyCommand(), benchCommand()},
+		Commands:       []*cli.Command{serve, workerCommand(), scenarioCommand(), verifyCommand(), healthyCommand(), benchCommand()},
 		// The text of an error is printed once, by main.
 		ExitErrHandler: func(context.Context, *cli.Command, error) {},
 	}

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/urfave/cli/v3"
@@ -43,6 +44,27 @@ func dataFlag() cli.Flag {
 		Usage: "where the portal's own Postgres keeps its data; empty: the user's data directory"}
 }
 
+func natsFlag() cli.Flag {
+	return &cli.StringFlag{Name: "nats-url", Sources: cli.EnvVars("NATS_URL"),
+		Usage: "NATS that carries hints between several portals and workers on one database"}
+}
+
+func hurryFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "hurry", Sources: cli.EnvVars("HURRY"), Usage: "computer players move at once: for tests"}
+}
+
+func logFlag() cli.Flag {
+	return &cli.StringFlag{Name: "log-level", Value: "info", Sources: cli.EnvVars("LOG_LEVEL"), Usage: "debug, info, warn or error"}
+}
+
+func newLog(cmd *cli.Command) (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(cmd.String("log-level"))); err != nil {
+		return nil, fmt.Errorf("--log-level is debug, info, warn or error, not %q", cmd.String("log-level"))
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})), nil
+}
+
 func serveCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "serve",
@@ -53,13 +75,15 @@ func serveCommand() *cli.Command {
 				Usage: "address under which people reach the portal, https://example.org; empty: as the browser says"},
 			&cli.StringSliceFlag{Name: "trusted-proxy", Sources: cli.EnvVars("TRUSTED_PROXIES"),
 				Usage: "network of a proxy whose X-Forwarded-For is believed, 10.0.0.0/8"},
-			&cli.StringFlag{Name: "nats-url", Sources: cli.EnvVars("NATS_URL"),
-				Usage: "NATS that carries hints between several portals on one database"},
+			natsFlag(),
+			&cli.BoolFlag{Name: "no-workers", Sources: cli.EnvVars("NO_WORKERS"),
+				Usage: "leave the computer players to \"portal worker\""},
+			hurryFlag(),
 			&cli.BoolFlag{Name: "dev", Sources: cli.EnvVars("DEV"), Usage: "add the pages for developers"},
 			&cli.StringFlag{Name: "profile-addr", Sources: cli.EnvVars("PROFILE_ADDR"),
 				Usage: "private address for Go's profiler, localhost:6060; empty: none"},
 			&cli.BoolFlag{Name: "no-rate-limit", Sources: cli.EnvVars("NO_RATE_LIMIT"), Usage: "no limits on posts: for benchmarks"},
-			&cli.StringFlag{Name: "log-level", Value: "info", Sources: cli.EnvVars("LOG_LEVEL"), Usage: "debug, info, warn or error"},
+			logFlag(),
 		},
 		Action: serve,
 	}
@@ -70,14 +94,13 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 	if cmd.Args().Present() {
 		return fmt.Errorf("there is no command %q; portal -h lists them", cmd.Args().First())
 	}
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(cmd.String("log-level"))); err != nil {
-		return fmt.Errorf("--log-level is debug, info, warn or error, not %q", cmd.String("log-level"))
+	log, err := newLog(cmd)
+	if err != nil {
+		return err
 	}
 	if err := checkAddresses(cmd); err != nil {
 		return err
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 
 	listener, err := net.Listen("tcp", cmd.String("addr"))
 	if err != nil {
@@ -110,10 +133,17 @@ func serve(ctx context.Context, cmd *cli.Command) (err error) {
 	}
 	server, err := web.New(ctx, web.Config{
 		BaseURL: cmd.String("base-url"), TrustedProxies: cmd.StringSlice("trusted-proxy"),
-		Dev: cmd.Bool("dev"), Unlimited: cmd.Bool("no-rate-limit"),
+		Dev: cmd.Bool("dev"), Unlimited: cmd.Bool("no-rate-limit"), Hurry: cmd.Bool("hurry"),
 	}, st, hub, log)
 	if err != nil {
 		return err
+	}
+	if !cmd.Bool("no-workers") {
+		working, stop := context.WithCancel(ctx)
+		var workers sync.WaitGroup
+		workers.Go(func() { keepWorking(working, server, log) })
+		defer workers.Wait() // before the database closes
+		defer stop()
 	}
 	return listen(ctx, listener, server.Handler(), log)
 }
