@@ -63,14 +63,16 @@
     const moved = [...document.querySelectorAll("[data-moved]")].map((e) => e.dataset.moved).find(Boolean);
     if (moved) location.assign(moved);
   };
-  document.addEventListener("htmx:after:swap", () => { show(); tell(); });
+  document.addEventListener("htmx:after:swap", () => { connection(true); show(); tell(); });
 
+  // The sign waits a moment, in which most connections are back, but not for each vain try anew.
   let lostTimer;
   const connection = (up) => {
-    clearTimeout(lostTimer);
     const sign = document.getElementById("conn");
-    if (up) sign.hidden = true;
-    else lostTimer = setTimeout(() => { sign.hidden = false; }, 2500);
+    if (!up) { lostTimer ??= setTimeout(() => { sign.hidden = false; }, 2500); return; }
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    sign.hidden = true;
   };
   document.addEventListener("htmx:error", () => { connection(false); setTimeout(look, 4000); });
 

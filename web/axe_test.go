@@ -1,0 +1,202 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"stammtisch/games"
+	"stammtisch/store"
+)
+
+// audit lists what axe finds on the page, one line for each element.
+const audit = `axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.flatMap((v) =>
+  v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " in " + n.html.slice(0, 160) + " " + n.failureSummary.split("\n").slice(1).join(";").slice(0, 300))))`
+
+// page of the portal that is looked at, as one of those who see it.
+type auditedPage struct {
+	name string
+	as   *browser // nil: a visitor
+	path string
+}
+
+// TestAxe has axe look at every page, in English and light colours and in German and dark ones: what
+// scripts can find out about accessibility is right.
+func TestAxe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a real browser")
+	}
+	const file = "../static/node_modules/axe-core/axe.min.js"
+	script, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("the audit needs axe-core: run npm ci --prefix static (%v)", err)
+	}
+	p := newPortal(t)
+	list := auditedPages(t, p)
+	b, far := p.person("Anna"), p.withoutDatabase().person("visitor")
+	for _, tab := range []*tab{b, far} {
+		for _, status := range []string{"403", "404", "503"} {
+			tab.allow("status of " + status)
+		}
+		tab.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+			_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(script)})
+			return err
+		}))
+	}
+	for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
+		for _, one := range list {
+			t.Run(look.lang+" "+look.theme+" "+one.name, func(t *testing.T) {
+				b.become(one.as, look.lang, look.theme)
+				b.audit(t, one.path, look.lang)
+			})
+		}
+		t.Run(look.lang+" "+look.theme+" database away", func(t *testing.T) {
+			far.become(nil, look.lang, look.theme)
+			far.audit(t, "/", look.lang)
+		})
+	}
+
+	// Without a choice of the reader's the colours follow the system.
+	b.become(nil, "en", "auto")
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
+		return err
+	}))
+	b.visit("/")
+	if ground := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); ground != "rgb(21, 24, 27)" {
+		t.Errorf("in a dark system the page is %s", ground)
+	}
+	b.audit(t, "/", "en")
+}
+
+// withoutDatabase is the portal as it answers while the database is away.
+func (p *portal) withoutDatabase() *portal {
+	p.t.Helper()
+	mux := http.NewServeMux()
+	mux.Handle("/static/", p.server.Handler())
+	mux.Handle("/", securityHeaders(p.server.identify(p.server.handle(func(http.ResponseWriter, *http.Request) error {
+		return store.ErrUnavailable
+	}))))
+	server := httptest.NewServer(mux)
+	p.t.Cleanup(server.Close)
+	away := *p
+	away.url = server.URL
+	return &away
+}
+
+// audit opens a page and fails for each thing that axe finds.
+func (b *tab) audit(t *testing.T, path, lang string) {
+	t.Helper()
+	b.visit(path)
+	if got := ask[string](b, "document.documentElement.lang"); got != lang {
+		t.Errorf("the page is in %q", got)
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, 2*deadlineOfWaits)
+	defer cancel()
+	found, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](audit, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) > 0 {
+		t.Errorf("%s\n  %s", path, strings.Join(found, "\n  "))
+	}
+}
+
+// auditedPages plays until there is a page of every kind.
+func auditedPages(t *testing.T, p *portal) []auditedPage {
+	t.Helper()
+	anna, ben, match := p.begin("listed", "true")
+	p.playOut(match, anna, ben)
+	table := "/tables/" + tableCode(t, anna, match)
+	cleo := p.browser()
+	cleo.post("/register", "name", "Cleo", "password", "correct horse").to(t)
+	waiting := cleo.post("/tables", "game", "koikoi", "name", "Cleo", "listed", "true", "watch", "true").to(t)
+	full := p.browser().post("/tables", "game", "yamyam", "seats", "2", "name", "Dora", "listed", "true").to(t)
+
+	anna.post(table + "/ready").to(t)
+	running := ben.post(table + "/ready").to(t)
+	seats := []*browser{anna, ben}
+	s := anna.match(running)
+	mover, other := seats[s.Must[0]], seats[1-s.Must[0]]
+
+	// A third match stands where somebody has a yaku and decides.
+	var decider *browser
+	var deciding string
+	for range 60 {
+		a, b, m := p.begin()
+		if seat, ok := p.playUntil(m, func(s state) bool { return s.View["phase"] == "decide" }, a, b); ok {
+			decider, deciding = []*browser{a, b}[seat], m
+			break
+		}
+	}
+	if decider == nil {
+		t.Fatal("in no match somebody decides")
+	}
+
+	list := []auditedPage{
+		{"lobby as a visitor", nil, "/"},
+		{"lobby with matches", anna, "/"},
+		{"lobby with a table", cleo, "/"},
+		{"the rules of a match", nil, "/games/koikoi/rules"},
+		{"table as a visitor", nil, waiting},
+		{"table with the invite", cleo, waiting},
+		{"another game's table", nil, full},
+		{"table with a match running", anna, table},
+		{"the same from outside", nil, table},
+		{"match, my turn", mover, running},
+		{"match, the other's turn", other, running},
+		{"match, watched", nil, running},
+		{"match, a decision", decider, deciding},
+		{"match, over", anna, match},
+		{"match, replayed", anna, match + "?at=9"},
+		{"shuffles of a match over", nil, match + "/verify"},
+		{"shuffles of a running match", nil, running + "/verify"},
+		{"profile", nil, "/players/Anna"},
+		{"account of a guest", anna, "/account"},
+		{"account", cleo, "/account"},
+		{"account as a visitor", nil, "/account"},
+		{"log in", nil, "/login"},
+		{"register", nil, "/register"},
+		{"register as a guest", anna, "/register"},
+		{"trust", nil, "/trust"},
+		{"about", nil, "/about"},
+		{"nowhere", nil, "/nowhere"},
+	}
+	for _, entry := range Catalog {
+		slug := entry.Game.Info().Slug
+		list = append(list, auditedPage{"the game " + slug, nil, "/games/" + slug})
+		if slug != "koikoi" {
+			list = append(list, auditedPage{"rules of " + slug, nil, "/games/" + slug + "/rules"})
+		}
+	}
+	return list
+}
+
+// playUntil plays a match by first legal moves until the one who must decide sees what is wanted, and
+// returns that seat.
+func (p *portal) playUntil(match string, wanted func(state) bool, seats ...*browser) (games.Seat, bool) {
+	p.t.Helper()
+	s := seats[0].match(match)
+	for range 400 {
+		if s.Outcome != nil {
+			return 0, false
+		}
+		seat := s.Must[0]
+		s = seats[seat].match(match)
+		if wanted(s) {
+			return games.Seat(seat), true
+		}
+		s = seats[seat].json().move(match, s.Ply, s.Moves[len(s.Moves)-1]).is(p.t, 200).state(p.t)
+	}
+	p.t.Fatal(fmt.Sprintf("match %s does not end", match))
+	return 0, false
+}
