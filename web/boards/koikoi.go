@@ -31,9 +31,11 @@ type koiBoard struct {
 	Hand      []koiCard
 	HandTitle string
 	Decision  *koiDecision
-	Rounds    koiRounds
-	Yaku      []koiYaku
-	Unseen    koiUnseen
+	// Recap pictures the newest move if somebody else made it: each card with what it took.
+	Recap  [][]koiCard
+	Rounds koiRounds
+	Yaku   []koiYaku
+	Unseen koiUnseen
 }
 
 // koiSide is what lies in front of one player.
@@ -110,6 +112,7 @@ func newKoiBoard(ctx context.Context, f Frame, v koikoi.View) koiBoard {
 	if b.Deciding {
 		b.Decision = newKoiDecision(ctx, f, v)
 	}
+	b.Recap = koiRecap(ctx, f)
 	b.Rounds = newKoiRounds(ctx, f, v)
 	b.Yaku = koiYakuTable(ctx, v)
 	b.Unseen = newKoiUnseen(ctx, v)
@@ -156,6 +159,31 @@ func newCards(news []games.Event) map[string]bool {
 		}
 	}
 	return fresh
+}
+
+// koiRecap groups the cards of another seat's newest move: the one from the hand and the one from the stock,
+// each followed by what it took. A move that ended a round has its panel instead.
+func koiRecap(ctx context.Context, f Frame) [][]koiCard {
+	var recap [][]koiCard
+	for _, e := range f.News {
+		switch {
+		case e.Kind == "round_begun" || e.Seat == f.Seat:
+			return nil
+		case e.Kind == "played" || e.Kind == "turned":
+			recap = append(recap, []koiCard{picture(ctx, e.Cards[0])})
+		case e.Kind == "captured":
+			// After a choice the captured cards stand alone: the card that took them was shown before.
+			taken := e.Cards[1:]
+			if len(recap) == 0 {
+				recap, taken = append(recap, nil), e.Cards
+			}
+			last := len(recap) - 1
+			for _, key := range taken {
+				recap[last] = append(recap[last], picture(ctx, key))
+			}
+		}
+	}
+	return recap
 }
 
 // koiFrom finds the backs at which the cards of the newest move began their way.
