@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -29,7 +30,7 @@ func yanScenes(t *testing.T, visit func(i int, s scene)) {
 	for i, options := range yanOptions {
 		ply := 0
 		scenes(t, yanGame, 2+i, options, byte(i), func(s scene) {
-			if _, over := s.Outcome(); over || ply%3 == 0 {
+			if _, over := s.Outcome(); over || ply%10 == 0 {
 				visit(i, s)
 			}
 			ply++
@@ -38,8 +39,9 @@ func yanScenes(t *testing.T, visit func(i int, s scene)) {
 }
 
 func TestYanivBoard(t *testing.T) {
+	speak := []context.Context{speaking(t, yanGame, "en"), speaking(t, yanGame, "de")}
 	yanScenes(t, func(i int, s scene) {
-		ctx := speaking(t, yanGame, []string{"en", "de"}[i%2])
+		ctx := speak[i%2]
 		for seat := games.Spectator; int(seat) < s.seats; seat++ {
 			f := s.frame(seat)
 			doc, html := drawn(t, ctx, Yaniv(f, s.View(seat).(yaniv.View)))
