@@ -63,19 +63,20 @@ func (n *node[M]) find(open []int, actions []action[M]) []int {
 }
 
 // bound picks the open edge with the highest upper confidence bound. Weights are by open edge; deviation is
-// the standard deviation of what playouts earn.
+// the standard deviation of what playouts earn. Half of the curiosity is for all alike: weights may be wrong.
 func (n *node[M]) bound(open []int, weights []float64, deviation float64) int {
 	visits, sum := 1.0, 0.0
 	for k, i := range open {
 		visits += n.edges[i].visits
 		sum += weights[k]
 	}
-	scale := curiosity * deviation * math.Sqrt(float64(len(open))*visits) / sum
+	scale := curiosity * deviation * math.Sqrt(float64(len(open))*visits)
+	even := 1 / float64(len(open))
 	best, most := 0, math.Inf(-1)
 	mean := n.mean()
 	for k, i := range open {
 		e := &n.edges[i]
-		if b := e.mean(mean) + scale*weights[k]/(1+e.visits); b > most {
+		if b := e.mean(mean) + scale*(weights[k]/sum+even)/2/(1+e.visits); b > most {
 			best, most = k, b
 		}
 	}

@@ -9,6 +9,9 @@ const (
 	maxPlies = 5000
 	// tries is how many moves are compared below the tree where there is no guide.
 	tries = 3
+	// familiar is how often a node must be met, for each of its actions, before its bounds are followed: until
+	// then they would explore at the expense of what led there.
+	familiar = 6
 )
 
 // playout plays a world on, by the trees and then beyond them, enters what came of it into the trees, and
@@ -62,10 +65,12 @@ func (q *search[S, M, V]) playout(s S, first int) float64 {
 				chosen[seat] = q.actions[0]
 			case inTree:
 				var fresh bool
-				chosen[seat], fresh = q.descend(&h, seat, movers.Len() > 1)
+				chosen[seat], fresh = q.descend(&h, s, seat, movers.Len() > 1)
 				grown = grown || fresh
+			case movers.Len() > 1:
+				chosen[seat] = q.actions[draw(q.r.Float64(), q.weights)]
 			default:
-				chosen[seat] = q.guess(s, seat, movers.Len() > 1)
+				chosen[seat] = q.actions[q.guess(s, seat)]
 			}
 		}
 		inTree = inTree && !grown
@@ -110,8 +115,8 @@ func (q *search[S, M, V]) list(s S, seat games.Seat, optional bool) {
 	}
 }
 
-// descend chooses by the seat's tree among the listed actions; fresh tells that the node is new.
-func (q *search[S, M, V]) descend(h *history, seat games.Seat, together bool) (a action[M], fresh bool) {
+// descend chooses by the seat's tree among the listed actions; fresh tells that the tree ends here.
+func (q *search[S, M, V]) descend(h *history, s S, seat games.Seat, together bool) (a action[M], fresh bool) {
 	tree, key := q.trees[seat], q.key(h, seat)
 	n := tree[key]
 	if n == nil {
@@ -122,12 +127,16 @@ func (q *search[S, M, V]) descend(h *history, seat games.Seat, together bool) (a
 	st.seat, st.node = seat, n
 	st.open = n.find(st.open[:0], q.actions)
 	st.strategy, st.chances = st.strategy[:0], st.chances[:0]
-	if together {
+	switch {
+	case together:
 		st.strategy = append(st.strategy, q.weights...)
 		st.chances = append(st.chances, q.weights...)
 		n.match(st.open, st.strategy, st.chances)
 		st.taken = draw(q.r.Float64(), st.chances)
-	} else {
+	case n.visits < familiar*float64(len(st.open)):
+		fresh = true
+		st.taken = q.guess(s, seat)
+	default:
 		st.taken = n.bound(st.open, q.weights, q.deviation())
 	}
 	h.did[seat] = blend(h.did[seat], uint64(st.open[st.taken]))
@@ -146,17 +155,15 @@ func (q *search[S, M, V]) step() *step[M] {
 
 // guess chooses among the listed actions without a tree: by weight where there is a guide, else the best of
 // a few at first sight.
-func (q *search[S, M, V]) guess(s S, seat games.Seat, together bool) action[M] {
-	if q.guide != nil || q.evaluator == nil || together {
-		return q.actions[draw(q.r.Float64(), q.weights)]
+func (q *search[S, M, V]) guess(s S, seat games.Seat) int {
+	if q.guide != nil || q.evaluator == nil {
+		return draw(q.r.Float64(), q.weights)
 	}
-	var best action[M]
-	most := -1.0
-	for k := range min(tries, len(q.actions)) {
-		other := k + q.r.IntN(len(q.actions)-k)
-		q.actions[k], q.actions[other] = q.actions[other], q.actions[k]
-		if v := q.judge(q.apply(s, seat, q.actions[k], nil), seat); v > most {
-			best, most = q.actions[k], v
+	best, most := 0, -1.0
+	for range min(tries, len(q.actions)) {
+		i := q.r.IntN(len(q.actions))
+		if v := q.judge(q.apply(s, seat, q.actions[i], nil), seat); v > most {
+			best, most = i, v
 		}
 	}
 	return best

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -57,17 +58,26 @@ func (q *search[S, M, V]) late() bool {
 	return !time.Now().Before(q.deadline) || q.ctx.Err() != nil
 }
 
+// trust is by how many standard errors a move must do better than one that the guide prefers by far.
+const trust = 2
+
 // candidate is an action at the root of a decision that is the seat's alone.
 type candidate struct {
 	index int
-	total float64
+	// prior is its part of the guide's weights, total what it earned.
+	prior, total float64
 }
 
 // halve tries all actions in the same worlds and gives up the worse half until one is left.
 func (q *search[S, M, V]) halve(simulations int) Decision {
 	left := make([]candidate, len(q.thought.actions))
+	q.list(q.first, q.seat, q.optional())
+	sum := 0.0
+	for _, w := range q.weights {
+		sum += w
+	}
 	for i := range left {
-		left[i].index = i
+		left[i] = candidate{index: i, prior: q.weights[i] / sum}
 	}
 	rounds := int(math.Ceil(math.Log2(float64(len(left)))))
 	worlds := 0
@@ -81,14 +91,9 @@ func (q *search[S, M, V]) halve(simulations int) Decision {
 				break
 			}
 		}
+		belief := trust * q.deviation() * math.Sqrt(float64(worlds))
 		slices.SortStableFunc(left, func(a, b candidate) int {
-			switch {
-			case a.total > b.total:
-				return -1
-			case a.total < b.total:
-				return 1
-			}
-			return 0
+			return cmp.Compare(b.total+belief*b.prior, a.total+belief*a.prior)
 		})
 		if late {
 			break
