@@ -6,48 +6,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 
 	"github.com/google/uuid"
 
 	"stammtisch/games"
-	"stammtisch/games/koikoi"
 	"stammtisch/games/play"
 	"stammtisch/web/pages"
 )
-
-// galleryShot is a state in which a board is looked at. The match behind it is really played, at random
-// from fixed seeds, until want says that the state is reached.
-type galleryShot struct {
-	name, game string
-	own        games.Seat
-	want       func(*play.Moment) bool
-}
-
-var galleryShots = []galleryShot{
-	{"opening", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Round == 1 && v.HandCount[0] == 8 && v.Turn == 0 })},
-	{"middle", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 0 && v.HandCount[0] == 4 })},
-	{"waiting", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 1 && v.HandCount[0] == 5 })},
-	{"choose-hand", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "choose_hand" && v.Turn == 0 && v.HandCount[0] < 7 })},
-	{"choose-draw", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "choose_draw" && v.Turn == 0 && v.HandCount[0] < 6 })},
-	{"decide", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "decide" && v.Turn == 0 && v.Base[0] >= 5 })},
-	{"called", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 0 && v.Caller == 1 })},
-	{"late", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && v.HandCount[0] == 1 && v.Round > 2 })},
-	{"full-field", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && v.Phase == "play" && len(v.Field) > 10 })},
-	{"triple", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && len(v.Stacks) > 0 && v.HandCount[0] < 8 })},
-	{"round-end", "koikoi", 0, koiShot(func(v koikoi.View) bool {
-		return v.Round > 2 && v.HandCount[0] == 8 && v.Turn == 0 && v.Last.Winner == 0 && v.Last.SevenFactor > 1
-	})},
-	{"round-lost", "koikoi", 0, koiShot(func(v koikoi.View) bool {
-		return v.Round > 1 && v.HandCount[0] == 8 && v.Last.Winner == 1
-	})},
-	{"spectator", "koikoi", games.Spectator, koiShot(func(v koikoi.View) bool { return v.HandCount[0] == 5 && v.Phase == "play" })},
-	{"won", "koikoi", 0, func(m *play.Moment) bool { return m.Outcome != nil && m.Outcome.Place == [games.MaxSeats]int8{1, 2} }},
-	{"lost", "koikoi", 1, func(m *play.Moment) bool { return m.Outcome != nil && m.Outcome.Place == [games.MaxSeats]int8{1, 2} }},
-}
-
-func koiShot(want func(koikoi.View) bool) func(*play.Moment) bool {
-	return func(m *play.Moment) bool { return want(m.Position.View(0).(koikoi.View)) }
-}
 
 // showGallery shows every card and the boards in their main states; with state=NAME one state alone, as a
 // match page has it.
@@ -72,10 +38,7 @@ func (s *Server) showGallery(w http.ResponseWriter, r *http.Request) error {
 		s.page(w, r, http.StatusOK, state, pages.MatchStill(model.Shots[0].Match))
 		return nil
 	}
-	for card := range koikoi.Deck() {
-		model.Hanafuda = append(model.Hanafuda, card.Key)
-	}
-	model.Hanafuda = append(model.Hanafuda, "back")
+	model.Decks = galleryDecks(r.Context())
 	s.page(w, r, http.StatusOK, "Gallery", pages.Gallery(model))
 	return nil
 }
@@ -96,10 +59,10 @@ func (s *Server) galleryMatch(ctx context.Context, shot galleryShot) (pages.Matc
 	return model, nil
 }
 
-// playShot plays matches of three rounds at random until the state is reached.
+// playShot plays matches at random until the state is reached.
 func playShot(shot galleryShot) (*play.Moment, error) {
 	game, _ := Game(shot.game)
-	options, err := game.Info().ParseOptions(map[string]string{"rounds": "3"}, false)
+	options, err := game.Info().ParseOptions(shot.options, false)
 	if err != nil {
 		return nil, err
 	}
@@ -108,24 +71,39 @@ func playShot(shot galleryShot) (*play.Moment, error) {
 		match := play.Match{
 			ID: uuid.UUID{15: seed}, Code: "gallery", Number: 1, Game: shot.game, Version: game.Info().Version,
 			Options: options, Secret: games.Secret{seed}, Status: play.Running, Watch: true,
-			Players: []play.Player{{Seat: 0, Name: "Annemarie"}, {Seat: 1, Name: "Ben", Guest: true}},
+			Players: galleryPlayers[:shot.seats],
 		}
-		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		now, err := play.Rebuild(game, match, -1)
-		for err == nil && !shot.want(now) && now.Outcome == nil {
-			var seat games.Seat
-			for seat = range now.Turn().Must.All() {
-			}
-			legal := now.Position.Legal(seat)
-			match.Moves = append(match.Moves, play.Move{Ply: now.Ply(), Seat: seat, Text: legal[r.IntN(len(legal))]})
-			now, err = play.Rebuild(game, match, -1)
-		}
 		if err != nil {
 			return nil, err
 		}
-		if shot.want(now) {
-			return now, nil
+		if match.Moves, err = playUntil(*now, shot.want, rand.New(rand.NewPCG(uint64(seed), 1))); err != nil {
+			return nil, err
+		}
+		if now, err = play.Rebuild(game, match, -1); err != nil || shot.want(now) {
+			return now, err
 		}
 	}
 	return nil, fmt.Errorf("no match of %d reaches %q", tries, shot.name)
+}
+
+// playUntil returns random moves that lead to a wanted moment, or to the end of the match.
+func playUntil(now play.Moment, want func(*play.Moment) bool, r *rand.Rand) ([]play.Move, error) {
+	var moves []play.Move
+	for !want(&now) && now.Outcome == nil {
+		turn := now.Turn()
+		deciding := slices.Collect((turn.Must | turn.May).All())
+		seat := deciding[r.IntN(len(deciding))]
+		legal := now.Position.Legal(seat)
+		move := play.Move{Ply: len(moves), Seat: seat, Text: legal[r.IntN(len(legal))]}
+		moves = append(moves, move)
+		var err error
+		if now.Position, _, err = now.Position.Apply(seat, move.Text); err != nil {
+			return nil, err
+		}
+		if o, over := now.Position.Outcome(); over {
+			now.Outcome = &o
+		}
+	}
+	return moves, nil
 }
