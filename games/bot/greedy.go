@@ -9,12 +9,12 @@ import (
 // How the players without a search look ahead.
 const (
 	greedyWorlds = 8
-	easyWorlds   = 3
+	easyWorlds   = 4
 	// misses is how often the easy player does not look at all.
-	misses = 0.1
+	misses = 0.06
 	// carelessness is by how much it takes moves to be equal, as a part of what lies between the best and
 	// the worst.
-	carelessness = 0.12
+	carelessness = 0.07
 )
 
 // lookAhead judges the state behind each action, averaged over some worlds. Who decides at the same time is
