@@ -51,8 +51,8 @@ type yokSide struct {
 	Zones  []yokZone
 }
 
-// yokCount is the number of cards of a zone.
-type yokCount struct{ Zone, Label, Number string }
+// yokCount is the number of cards of a zone, whose name has a short form too.
+type yokCount struct{ Label, Short, Number string }
 
 // yokZone is a zone with what is known of it.
 type yokZone struct{ Label, Cards string }
@@ -101,6 +101,8 @@ func newYokBoard(ctx context.Context, f Frame, v yokaizo.View) yokBoard {
 	}
 	tell := words.Teller{Game: "yokaizo", Names: f.Names, Seat: f.Seat}
 	for _, e := range f.News {
+		// What is secret in the news is already only what the reader may know.
+		e.Audience = games.Seats(max(f.Seat, 0))
 		b.News = append(b.News, tell.Event(ctx, e))
 	}
 	for _, id := range d.shown {

@@ -21,8 +21,9 @@ type yokAsk struct {
 	Options []yokOption
 	// Set is the form of a set of cards, nil where none is chosen.
 	Set *yokSet
-	// Where says where the other answers are; "" when there are none.
-	Where string
+	// Where says where the other answers are, "" when there are none; InHand: they are in the hand.
+	Where  string
+	InHand bool
 }
 
 // yokOption is an answer as a button.
@@ -82,7 +83,7 @@ func (d *yokDraw) ask() yokAsk {
 		a.Set = &yokSet{d.sets, d.word("set_" + d.sets)}
 		a.Where = d.word("where_"+d.sets, "Cards", d.left())
 	} else {
-		a.Where = d.where()
+		a.Where, a.InHand = d.where()
 	}
 	return a
 }
@@ -96,7 +97,7 @@ func (d *yokDraw) left() int {
 }
 
 // where points to answers on the table or in the hand.
-func (d *yokDraw) where() string {
+func (d *yokDraw) where() (text string, inHand bool) {
 	table, hand := false, false
 	for place := range d.at {
 		if strings.HasPrefix(place, "hand ") {
@@ -107,11 +108,11 @@ func (d *yokDraw) where() string {
 	}
 	switch {
 	case table:
-		return d.word("where_table")
+		return d.word("where_table"), false
 	case hand:
-		return d.word("where_hand")
+		return d.word("where_hand"), true
 	}
-	return ""
+	return "", false
 }
 
 // about says what asks, and what a pending damage amounts to.

@@ -3,6 +3,7 @@ package boards
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"stammtisch/games"
 	"stammtisch/games/yokaizo"
@@ -25,9 +26,9 @@ type yokFighter struct {
 	SoulText  string
 	Shields   []yokSoul
 	Marks     []string
-	// Now: it takes its Turn. New: something happened to it. Asked: the question is about it.
-	Now, New, Asked bool
-	Go              yokGo
+	// Now: it takes its Turn. Done: it has had it. New: something happened to it. Asked: the question is about it.
+	Now, Done, New, Asked bool
+	Go                    yokGo
 }
 
 // yokSoul is a Soul or a Shield under a Yokai. State is up, down or free, or shield.
@@ -97,7 +98,7 @@ func (d *yokDraw) zones(s *yokSide, v yokaizo.SideView, seat games.Seat) {
 	} {
 		label := words.T(d.ctx, "yokaizo.zone."+z.zone)
 		if z.zone != "banished" && (z.zone != "exile" || z.n > 0) {
-			s.Counts = append(s.Counts, yokCount{z.zone, label, strconv.Itoa(z.n)})
+			s.Counts = append(s.Counts, yokCount{label, strings.ToUpper(label[:1]), strconv.Itoa(z.n)})
 		}
 		cards := slices.Clone(z.known)
 		if own {
@@ -174,8 +175,8 @@ func (d *yokDraw) fieldSlot(seat games.Seat, slot int) yokFighter {
 	if y.NextMod > 0 {
 		f.Marks = append(f.Marks, d.word("next_speed", "Points", y.NextMod))
 	}
-	if y.Acted && !f.Now {
-		f.Marks = append(f.Marks, d.word("acted"))
+	if f.Done = y.Acted && !f.Now; f.Done {
+		f.Facts += " " + d.word("acted")
 	}
 	return f
 }
