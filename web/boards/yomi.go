@@ -147,10 +147,8 @@ func yomPhases(ctx context.Context, v yomi.View) []yomPhase {
 	case "commit", "rewind", "combo", "window_reveal", "window_combat_end", "keep":
 		now = "combat"
 	default:
-		for _, f := range v.Fighters {
-			if len(f.Played) > 0 {
-				now = "combat"
-			}
+		if yomFighting(v) {
+			now = "combat"
 		}
 	}
 	var phases []yomPhase
@@ -158,6 +156,11 @@ func yomPhases(ctx context.Context, v yomi.View) []yomPhase {
 		phases = append(phases, yomPhase{yomWord(ctx, "phase_"+p), p == now})
 	}
 	return phases
+}
+
+// yomFighting reports whether cards of a combat lie open.
+func yomFighting(v yomi.View) bool {
+	return slices.ContainsFunc(v.Fighters, func(f yomi.Fighter) bool { return len(f.Played) > 0 })
 }
 
 func yomPicks(ctx context.Context, rest *yomRest) []yomPick {
@@ -213,11 +216,9 @@ func newYomHand(ctx context.Context, f Frame, v yomi.View, me games.Seat, rest *
 		h.Cards = append(h.Cards, newYomCard(ctx, v, fighter, key, rest))
 	}
 	n := len(h.Cards)
-	rows := (n + 6) / 7
-	if n > 6 && n <= 7 {
-		rows = 2
-	}
-	h.Columns = "cols-" + strconv.Itoa((n+max(rows, 1)-1)/max(rows, 1))
+	const most = 7 // in a row
+	rows := max((n+most-1)/most, 1)
+	h.Columns = "cols-" + strconv.Itoa((n+rows-1)/rows)
 	return h
 }
 

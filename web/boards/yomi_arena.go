@@ -82,10 +82,10 @@ func newYomArena(ctx context.Context, f Frame, v yomi.View, me games.Seat) yomAr
 			a.Calls = append(a.Calls, tell.Event(ctx, e))
 		}
 	}
-	if a.Reveal && len(v.Fighters[0].Played) == 0 && len(v.Fighters[1].Played) == 0 {
+	if a.Reveal && !yomFighting(v) {
 		a.Past, a.Title = true, yomWord(ctx, "last")
 	}
-	if v.Victor >= 0 {
+	if v.Victor >= 0 && yomFighting(v) {
 		a.Combo = newYomCombo(ctx, f, v)
 	}
 	if v.Question == "commit" && len(a.Calls) == 0 {
@@ -121,7 +121,7 @@ func newYomRow(ctx context.Context, f Frame, v yomi.View, seat games.Seat) yomRo
 			row.Empty = yomWord(ctx, "slot_none")
 		}
 	}
-	if v.Victor == seat {
+	if v.Victor == seat && yomFighting(v) {
 		row.Won = yomWord(ctx, "won")
 	}
 	return row

@@ -87,6 +87,8 @@ type yomRow struct {
 	// Cards is "2♣ 2♠", or "2" for all four of a rank.
 	Cards string
 	End   yomEnd
+	// Notes are the end's, and what the card does in hand.
+	Notes string
 }
 
 // yomEnd is an end of a card as it is drawn and described.
@@ -276,10 +278,11 @@ func (d yomDeck) moves(ctx context.Context) yomMoves {
 				name = strings.Join(short, " ")
 			}
 			for _, end := range d.sayEnds(ctx, group[0]) {
+				notes := end.Notes
 				if a := d.cards[group[0]].Ability; a != "" {
-					end.Notes = append(end.Notes, yomWord(ctx, "from_hand")+": "+d.ability(ctx, a).Name)
+					notes = append(notes, yomWord(ctx, "from_hand")+": "+d.ability(ctx, a).Name)
 				}
-				m.Rows = append(m.Rows, yomRow{Cards: name, End: end})
+				m.Rows = append(m.Rows, yomRow{Cards: name, End: end, Notes: strings.Join(notes, " · ")})
 			}
 		}
 	}
