@@ -77,11 +77,11 @@ func benchBots(ctx context.Context, cmd *cli.Command) error {
 	}
 	deals := max(2, cmd.Int("matches")/duel.setup.Seats)
 	printMachine("")
-	if err := duel.run(ctx, deals); err != nil {
-		return err
+	err := duel.run(ctx, deals)
+	if len(duel.deals) > 1 {
+		duel.print()
 	}
-	duel.print()
-	return nil
+	return err
 }
 
 // duel is one level against another over the same deals.
@@ -93,16 +93,15 @@ type duel struct {
 	seed   uint64
 
 	mu sync.Mutex
-	// deals holds a's part of the wins of each deal, averaged over its seats.
+	// deals holds, of each deal that was played to the end, a's part of the wins, averaged over its seats.
 	deals []float64
-	// wins of a and of all others, in matches; the rest nobody won.
-	wins, losses float64
+	// wins of a, and matches that nobody won.
+	wins, nobody float64
 	took         map[bot.Level][]time.Duration
 }
 
-// run plays every deal with a in each seat, on all cores.
+// run plays every deal with a in each seat, on all cores. When it is interrupted, what was played counts.
 func (d *duel) run(ctx context.Context, deals int) error {
-	d.deals = make([]float64, deals)
 	d.took = map[bot.Level][]time.Duration{}
 	bar := progressbar.NewOptions(deals*d.setup.Seats, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowCount(),
 		progressbar.OptionSetDescription(fmt.Sprintf("%s: %s against %s", d.game.Info().Slug, d.a, d.b)),
@@ -111,37 +110,53 @@ func (d *duel) run(ctx context.Context, deals int) error {
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for deal := range deals {
 		group.Go(func() error {
-			for seat := range games.Seat(d.setup.Seats) {
-				if err := d.play(ctx, deal, seat); err != nil {
+			results := make([]result, d.setup.Seats)
+			for seat := range results {
+				var err error
+				if results[seat], err = d.play(ctx, deal, games.Seat(seat)); err != nil {
 					return fmt.Errorf("deal %d, a in seat %d: %w", deal, seat, err)
 				}
 				if err := bar.Add(1); err != nil {
 					return err
 				}
 			}
+			d.enter(results)
 			return nil
 		})
 	}
 	return group.Wait()
 }
 
-// play plays one match with a in the seat.
-func (d *duel) play(ctx context.Context, deal int, seat games.Seat) error {
+// result of one match for a: its part of the win, whether anybody won, and how long decisions took.
+type result struct {
+	part   float64
+	nobody bool
+	took   map[bot.Level][]time.Duration
+}
+
+// play plays one match with a in the seat. A match that nobody won counts like an even one.
+func (d *duel) play(ctx context.Context, deal int, seat games.Seat) (result, error) {
 	setup := d.setup
 	binary.BigEndian.PutUint64(setup.Seed[:], d.seed)
 	binary.BigEndian.PutUint64(setup.Seed[8:], uint64(deal))
 	position, _, err := d.game.Start(setup)
 	if err != nil {
-		return err
+		return result{}, err
 	}
-	took := map[bot.Level][]time.Duration{}
+	r := result{took: map[bot.Level][]time.Duration{}}
 	for ply := uint64(0); ; ply++ {
 		if o, over := position.Outcome(); over {
-			d.enter(deal, seat, o, took)
-			return nil
+			winners := o.Winners()
+			switch {
+			case winners == 0:
+				r.part, r.nobody = 1/float64(o.Seats), true
+			case winners.Has(seat):
+				r.part = 1 / float64(winners.Len())
+			}
+			return r, nil
 		}
-		if position, err = d.decide(ctx, position, seat, uint64(deal)<<32+ply, took); err != nil {
-			return err
+		if position, err = d.decide(ctx, position, seat, uint64(deal)<<32+ply, r.took); err != nil {
+			return result{}, err
 		}
 	}
 }
@@ -178,22 +193,23 @@ func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed
 	return nil, fmt.Errorf("nobody decides")
 }
 
-func (d *duel) enter(deal int, seat games.Seat, o games.Outcome, took map[bot.Level][]time.Duration) {
+// enter counts a deal that was played with a in each seat.
+func (d *duel) enter(results []result) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	part := 1 / float64(o.Seats)
-	if winners := o.Winners(); winners != 0 {
-		part = 0
-		if winners.Has(seat) {
-			part = 1 / float64(winners.Len())
+	sum := 0.0
+	for _, r := range results {
+		sum += r.part
+		if r.nobody {
+			d.nobody++
+		} else {
+			d.wins += r.part
 		}
-		d.wins += part
-		d.losses += 1 - part
+		for level, times := range r.took {
+			d.took[level] = append(d.took[level], times...)
+		}
 	}
-	d.deals[deal] += part / float64(o.Seats)
-	for level, times := range took {
-		d.took[level] = append(d.took[level], times...)
-	}
+	d.deals = append(d.deals, sum/float64(len(results)))
 }
 
 // print shows a's win rate, with a 95 % interval from the spread over the deals: each deal is one
@@ -211,7 +227,7 @@ func (d *duel) print() {
 	matches := len(d.deals) * d.setup.Seats
 	fmt.Printf("%s, %d seats: %s against %s, %d matches on %d deals\n", d.game.Info().Slug, d.setup.Seats, d.a, d.b, matches, len(d.deals))
 	printFigure("win rate", "%.1f %% ± %.1f (fair: %.1f %%)", 100*mean, 100*half, 100/float64(d.setup.Seats))
-	printFigure("won, lost, nobody", "%.1f, %.1f, %.1f", d.wins, d.losses, float64(matches)-d.wins-d.losses)
+	printFigure("won, lost, nobody", "%.1f, %.1f, %.0f", d.wins, float64(matches)-d.wins-d.nobody, d.nobody)
 	for _, level := range []bot.Level{d.a, d.b} {
 		printFigure("a decision of "+string(level), "%v", sorted(d.took[level]))
 		if d.a == d.b {

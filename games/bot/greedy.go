@@ -11,10 +11,10 @@ const (
 	greedyWorlds = 8
 	easyWorlds   = 4
 	// misses is how often the easy player does not look at all.
-	misses = 0.06
+	misses = 0.05
 	// carelessness is by how much it takes moves to be equal, as a part of what lies between the best and
 	// the worst.
-	carelessness = 0.07
+	carelessness = 0.04
 )
 
 // lookAhead judges the state behind each action, averaged over some worlds. Who decides at the same time is

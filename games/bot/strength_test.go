@@ -28,7 +28,7 @@ func TestStronger(t *testing.T) {
 		deals  int
 		least  float64
 	}{
-		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), short, bot.Easy, bot.Random, 10, 0.75},
+		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), two, bot.Easy, bot.Random, 4, 0.75},
 		{"yaniv", games.Erase(yaniv.Rules{}), bot.New(yaniv.Rules{}, small(100)...), quick, bot.Easy, bot.Random, 5, 0.75},
 		{"yamyam", games.Erase(yamyam.Rules{}), bot.New(yamyam.Rules{}, small(100)...), two, bot.Easy, bot.Random, 20, 0.75},
 		{"yokaizo", games.Erase(yokaizo.Rules{}), bot.New(yokaizo.Rules{}, small(50)...), two, bot.Easy, bot.Random, 4, 0.75},
