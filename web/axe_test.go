@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -197,6 +196,6 @@ func (p *portal) playUntil(match string, wanted func(state) bool, seats ...*brow
 		}
 		s = seats[seat].json().move(match, s.Ply, s.Moves[len(s.Moves)-1]).is(p.t, 200).state(p.t)
 	}
-	p.t.Fatal(fmt.Sprintf("match %s does not end", match))
+	p.t.Fatalf("match %s does not end", match)
 	return 0, false
 }

@@ -20,9 +20,9 @@ func TestBrowserKeyboard(t *testing.T) {
 	anna.reach(`[data-game="koikoi"] .button.primary`)
 	anna.key(kb.Enter)
 	anna.until("the game's page", `location.pathname === "/games/koikoi" && document.readyState === "complete"`)
-	anna.reach(`[name="o-rounds"]`)
+	anna.reach(`form[action="/tables"] [name="o-rounds"]`)
 	anna.key(kb.End) // the last choice: three rounds
-	anna.reach("#name")
+	anna.reach(`form[action="/tables"] [name="name"]`)
 	anna.key("Anna")
 	anna.reach(`form[action="/tables"] button.primary`)
 	anna.key(kb.Enter)

@@ -66,9 +66,9 @@ func (b *tab) openTable() string {
 	b.t.Helper()
 	b.visit("/")
 	b.press(`[data-game="koikoi"] .button.primary`)
-	b.until("the game's page", `location.pathname === "/games/koikoi" && document.querySelector("#name")`)
-	b.fill("#name", b.name)
-	b.fill(`[name="o-rounds"]`, "3")
+	b.until("the game's page", `location.pathname === "/games/koikoi" && document.querySelector('form[action="/tables"]')`)
+	b.fill(`form[action="/tables"] [name="name"]`, b.name)
+	b.fill(`form[action="/tables"] [name="o-rounds"]`, "3")
 	b.press(`form[action="/tables"] button.primary`)
 	b.until("the table", `location.pathname.startsWith("/tables/") && document.querySelector("#invite-link")`)
 	link := ask[string](b, `document.querySelector("#invite-link").value`)
@@ -82,7 +82,7 @@ func (b *tab) openTable() string {
 func (b *tab) join(table string) {
 	b.t.Helper()
 	b.visit(table)
-	b.fill("#name", b.name)
+	b.fill(`form[action$="/seats"] [name="name"]`, b.name)
 	b.press(`button[name="seat"]`)
 }
 
@@ -144,10 +144,9 @@ func (b *tab) move(ply int) int {
 		if !b.pressIf(at+" === "+strconv.Itoa(ply), moves) {
 			break
 		}
-		if now, ok := await[int](b, deadlineOfWaits/3, fmt.Sprintf("%s > %d && %s", at, ply, at)); ok {
+		if now, ok := await[int](b, deadlineOfWaits/6, fmt.Sprintf("%s > %d && %s", at, ply, at)); ok {
 			return now
 		}
-		b.t.Logf("%s pressed in vain after move %d", b.name, ply)
 	}
 	b.until("the own move", at+" > "+strconv.Itoa(ply))
 	return ply + 1

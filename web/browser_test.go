@@ -25,7 +25,7 @@ import (
 
 // deadlineOfWaits is how long a test waits for something on a page. Nothing here takes a second on a quiet
 // machine.
-const deadlineOfWaits = 20 * time.Second
+const deadlineOfWaits = 30 * time.Second
 
 // pace is how often it is looked whether a page has come so far.
 const pace = 20 * time.Millisecond
