@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"net/http"
 	"runtime"
 	"strconv"
@@ -216,6 +217,24 @@ func (s *Server) accountOrGuest(w http.ResponseWriter, r *http.Request) (int64, 
 		return 0, err
 	}
 	return account.ID, s.logIn(w, r, account.ID)
+}
+
+// accountOrSomeone is accountOrGuest for who need not say a name: a visitor without one gets one.
+func (s *Server) accountOrSomeone(w http.ResponseWriter, r *http.Request) (int64, error) {
+	if viewerOf(r.Context()).known() || strings.TrimSpace(r.PostFormValue("name")) != "" {
+		return s.accountOrGuest(w, r)
+	}
+	for most := 10_000; ; most *= 10 {
+		name := words.T(r.Context(), "guest.nameless", "Number", most/10+rand.IntN(most-most/10))
+		account, err := s.store.CreateGuest(r.Context(), name, nameKey(name), words.Lang(r.Context()))
+		if errors.Is(err, store.ErrNameTaken) {
+			continue
+		}
+		if err != nil {
+			return 0, err
+		}
+		return account.ID, s.logIn(w, r, account.ID)
+	}
 }
 
 // newGuest makes a guest. Where the name is taken a number is added to it: nobody who was invited should

@@ -4,10 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
 
 	"stammtisch/games"
 	"stammtisch/games/bot"
 	"stammtisch/games/play"
+	"stammtisch/store"
+	"stammtisch/web/pages"
+	"stammtisch/web/words"
 )
 
 // computer plays for computer players, and for those who leave a match of three or more.
@@ -33,4 +42,142 @@ func (s *Server) Work(ctx context.Context) error {
 		}
 		return err
 	}, s.log)
+}
+
+// levels are the choices of how well computer players play.
+func levels(ctx context.Context, chosen bot.Level) []pages.Choice {
+	var out []pages.Choice
+	for _, l := range bot.Levels {
+		out = append(out, pages.Choice{Value: string(l), Label: words.T(ctx, "bot.level."+string(l)), Chosen: l == chosen})
+	}
+	return out
+}
+
+// levelOf is the level that a form asks for, the easiest where it says nothing.
+func levelOf(form url.Values) string {
+	if level := form.Get("level"); level != "" {
+		return level
+	}
+	return string(bot.Easy)
+}
+
+// againstCookie remembers how somebody last played a game against computer players.
+func againstCookie(slug string) string { return "against-" + slug }
+
+// remembered is the last choice against computer players: the fields of the form, or none.
+func remembered(r *http.Request, info games.Info) url.Values {
+	form, err := url.ParseQuery(cookieValue(r, againstCookie(info.Slug)))
+	if err != nil || !slices.Contains(bot.Levels, bot.Level(form.Get("level"))) {
+		return url.Values{}
+	}
+	if _, _, err := tableOptions(form, info); err != nil {
+		return url.Values{}
+	}
+	return form
+}
+
+// postComputer starts a match against computer players in all other seats. Without a level it is one like
+// the last.
+func (s *Server) postComputer(w http.ResponseWriter, r *http.Request) error {
+	entry, ok := find(chi.URLParam(r, "game"))
+	if !ok {
+		return errNotFound
+	}
+	info := entry.Game.Info()
+	form := r.PostForm
+	if !form.Has("level") {
+		form = remembered(r, info)
+	}
+	level := levelOf(form)
+	if !slices.Contains(bot.Levels, bot.Level(level)) {
+		return errBadForm
+	}
+	if !form.Has("seats") {
+		form.Set("seats", strconv.Itoa(max(2, info.MinSeats)))
+	}
+	seats, options, err := tableOptions(form, info)
+	if err == nil {
+		_, _, err = entry.Game.Start(games.Setup{Seats: seats, Options: options})
+	}
+	if err != nil {
+		return s.gamePage(w, r, entry, err)
+	}
+	account, err := s.accountOrSomeone(w, r)
+	if err != nil {
+		return s.gamePage(w, r, entry, err)
+	}
+	match, secret, err := play.NewMatch()
+	if err != nil {
+		return err
+	}
+	t, err := s.store.CreateTable(r.Context(), store.NewTable{
+		Code: newCode(), Game: info.Slug, Version: info.Version, Options: options, Seats: seats,
+		Host: account, MatchID: match, Secret: secret,
+	})
+	if err != nil {
+		return err
+	}
+	for range seats - 1 {
+		if _, err := s.store.SitBot(r.Context(), t.ID, level); err != nil {
+			return err
+		}
+	}
+	if err := s.start(r.Context(), &t, false); err != nil {
+		return err
+	}
+	kept := url.Values{"level": {level}, "seats": {strconv.Itoa(seats)}}
+	for _, o := range info.Options {
+		if value, ok := options[o.Key]; ok && value != o.Default {
+			kept.Set("o-"+o.Key, value)
+		}
+	}
+	s.keep(w, againstCookie(info.Slug), kept.Encode())
+	redirect(w, r, "/matches/"+match.String())
+	return nil
+}
+
+// permitHost returns the host's account: nobody else may arrange the table.
+func permitHost(r *http.Request, t *store.Table) (int64, error) {
+	account, err := permitAccount(r)
+	if err == nil && (account != t.Host || seatAt(t, account) < 0) {
+		err = refuse(http.StatusForbidden, "error.host_only")
+	}
+	return account, err
+}
+
+// postBot gives a computer player a seat.
+func (s *Server) postBot(w http.ResponseWriter, r *http.Request) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
+		account, err := permitHost(r, t)
+		if err != nil {
+			return 0, err
+		}
+		level := r.PostFormValue("level")
+		if !slices.Contains(bot.Levels, bot.Level(level)) {
+			return 0, errBadForm
+		}
+		_, err = s.store.SitBot(r.Context(), t.ID, level)
+		if errors.Is(err, store.ErrNotFound) {
+			err = refuse(http.StatusConflict, "bot.no_more")
+		}
+		if err != nil {
+			return 0, err
+		}
+		return account, s.start(r.Context(), t, false)
+	})
+}
+
+// postRemoveBot takes a computer player from its seat.
+func (s *Server) postRemoveBot(w http.ResponseWriter, r *http.Request) error {
+	return s.atTable(w, r, func(t *store.Table) (int64, error) {
+		account, err := permitHost(r, t)
+		if err != nil {
+			return 0, err
+		}
+		seat, err := strconv.ParseInt(chi.URLParam(r, "seat"), 10, 8)
+		if err != nil {
+			return 0, errNotFound
+		}
+		return account, s.store.RemoveBot(r.Context(), t.ID, games.Seat(seat))
+	})
 }

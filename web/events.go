@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -21,6 +22,8 @@ const (
 	writePatience = 10 * time.Second
 	// maxTopics is how many matches and tables one stream may watch.
 	maxTopics = 32
+	// computerLook is how often a stream looks for the move of a computer player that may think elsewhere.
+	computerLook = 500 * time.Millisecond
 	// absence is how long a player may be without a stream before the others are told.
 	absence = 12 * time.Second
 )
@@ -64,6 +67,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 	s.announcePresence(account, topics)
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
+	awaited := time.NewTicker(computerLook)
+	defer awaited.Stop()
 	for {
 		text := ": here\n\n"
 		select {
@@ -74,9 +79,24 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 		case <-stream.Wake():
 			text = hintText(stream.News())
 		case <-beat.C:
+		case <-awaited.C:
+			s.lookForComputers(r.Context(), topics)
+			continue
 		}
 		if send(text) != nil {
 			return nil
+		}
+	}
+}
+
+// lookForComputers asks for the matches watched in which a computer player is to move: it may be run by a
+// worker that has no way to tell this portal. What is new comes as a hint.
+func (s *Server) lookForComputers(ctx context.Context, topics []play.Topic) {
+	for _, topic := range topics {
+		if id, ok := topic.Match(); ok && s.play.AwaitsComputer(id) {
+			if _, err := s.play.Now(ctx, id); err != nil {
+				return // the next time, or whoever looks at the page, will see
+			}
 		}
 	}
 }

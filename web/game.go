@@ -13,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 
 	"stammtisch/games"
+	"stammtisch/games/bot"
 	"stammtisch/web/pages"
 	"stammtisch/web/words"
 )
@@ -47,6 +48,16 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 			model.Problem = text
 		}
 	}
+	// What was posted, be it to open a table, else the last choice against computer players.
+	against := r.PostForm
+	if problem == nil {
+		against = remembered(r, info)
+		model.Seats = against.Get("seats")
+	}
+	model.Computer.Levels = levels(ctx, bot.Level(levelOf(against)))
+	if strings.HasSuffix(r.URL.Path, "/computer") {
+		model.Computer.Problem, model.Problem = model.Problem, ""
+	}
 	for _, o := range info.Options {
 		if o.PerSeat {
 			continue
@@ -55,10 +66,17 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		if posted, ok := r.PostForm["o-"+o.Key]; ok {
 			value = posted[len(posted)-1]
 		}
-		model.Options = append(model.Options, optionField(r, info.Slug, o, value))
+		field := optionField(r, info.Slug, o, value)
+		model.Options = append(model.Options, field)
+		if last := against["o-"+o.Key]; len(last) > 0 {
+			field = optionField(r, info.Slug, o, last[len(last)-1])
+		}
+		field.ID = "c-" + field.ID
+		model.Computer.Options = append(model.Computer.Options, field)
 	}
 	if len(model.Options) > 0 {
 		model.First, model.Options = model.Options[:1], model.Options[1:]
+		model.Computer.First, model.Computer.Options = model.Computer.Options[:1], model.Computer.Options[1:]
 	}
 	s.page(w, r, status, words.T(ctx, info.Slug+".name"), pages.GamePage(model))
 	return nil
@@ -69,7 +87,7 @@ func optionField(r *http.Request, slug string, o games.Option, value string) pag
 	ctx := r.Context()
 	base := slug + ".option." + o.Key
 	field := pages.OptionField{
-		Name: "o-" + o.Key, Kind: o.Kind, Value: value, Label: words.T(ctx, base+".label"),
+		ID: "o-" + o.Key, Name: "o-" + o.Key, Kind: o.Kind, Value: value, Label: words.T(ctx, base+".label"),
 		Min: o.Min, Max: o.Max,
 	}
 	field.Help, _ = words.Try(ctx, base+".help")

@@ -22,7 +22,9 @@ func (s *Server) showLobby(w http.ResponseWriter, r *http.Request) error {
 	model := pages.Lobby{Known: account.ID != 0, Name: account.Name}
 	for _, entry := range Catalog {
 		info := entry.Game.Info()
-		model.Games = append(model.Games, pages.GameTile{Slug: info.Slug, MinSeats: info.MinSeats, MaxSeats: info.MaxSeats})
+		model.Games = append(model.Games, pages.GameTile{
+			Slug: info.Slug, MinSeats: info.MinSeats, MaxSeats: info.MaxSeats, Level: levelOf(remembered(r, info)),
+		})
 	}
 	if account.ID != 0 {
 		if err := s.fillMine(ctx, &model, account.ID); err != nil {
@@ -35,7 +37,7 @@ func (s *Server) showLobby(w http.ResponseWriter, r *http.Request) error {
 	}
 	for _, t := range open {
 		if seatAt(&t, account.ID) < 0 {
-			model.Open = append(model.Open, tableRow(&t, account.ID))
+			model.Open = append(model.Open, tableRow(ctx, &t, account.ID))
 		}
 	}
 	if isFragment(r) {
@@ -56,7 +58,7 @@ func (s *Server) fillMine(ctx context.Context, model *pages.Lobby, account int64
 	for _, m := range running {
 		row := pages.RunningRow{
 			ID: m.ID.String(), Game: m.Game, Mine: m.Must.Has(m.Seat), MovedAt: m.MovedAt,
-			Others: others(m.Players, account),
+			Others: others(ctx, m.Players, account),
 		}
 		if row.Mine {
 			model.Turns++
@@ -68,7 +70,7 @@ func (s *Server) fillMine(ctx context.Context, model *pages.Lobby, account int64
 		return err
 	}
 	for _, t := range waiting {
-		model.Waiting = append(model.Waiting, tableRow(&t, account))
+		model.Waiting = append(model.Waiting, tableRow(ctx, &t, account))
 	}
 	recent, err := s.store.History(ctx, account, "", store.Cursor{}, 3)
 	if err != nil {
@@ -82,21 +84,21 @@ func (s *Server) fillMine(ctx context.Context, model *pages.Lobby, account int64
 	return nil
 }
 
-func others(results []store.Result, account int64) []string {
+func others(ctx context.Context, results []store.Result, account int64) []string {
 	var names []string
 	for _, p := range results {
 		if p.Account != account {
-			names = append(names, p.Name)
+			names = append(names, pages.BotName(ctx, p.Name, p.Bot))
 		}
 	}
 	return names
 }
 
-func tableRow(t *store.Table, account int64) pages.TableRow {
+func tableRow(ctx context.Context, t *store.Table, account int64) pages.TableRow {
 	row := pages.TableRow{Code: t.Code, Game: t.Game, Seats: t.Seats, Free: free(t), CreatedAt: t.CreatedAt, Number: t.Match.Number}
 	for _, p := range t.Players {
 		if p.Account != account {
-			row.Names = append(row.Names, p.Name)
+			row.Names = append(row.Names, pages.BotName(ctx, p.Name, p.Bot))
 		}
 		if p.Account == account {
 			row.Ready = p.Ready
@@ -116,7 +118,7 @@ func matchRow(ctx context.Context, m store.FinishedMatch, account int64) pages.M
 	}
 	for _, p := range m.Results {
 		row.Players = append(row.Players, pages.Player{
-			Seat: p.Seat, Name: p.Name, Guest: p.Guest, Place: p.Place, Score: p.Score,
+			Seat: p.Seat, Name: p.Name, Guest: p.Guest, Bot: p.Bot, Place: p.Place, Score: p.Score,
 		})
 		if p.Account == account {
 			row.Result = resultKey(p.Place, best, len(m.Results))

@@ -28,6 +28,8 @@ type look struct {
 	stepping bool
 	// notice is a sentence on why something was refused, code its name for programs.
 	notice, code string
+	// hint is what the strong computer player would do, if that was asked.
+	hint *hint
 }
 
 // writeMatch answers with the match: JSON, fragment or page.
@@ -66,6 +68,7 @@ type jsonMatch struct {
 	Outcome *games.Outcome `json:"outcome,omitempty"`
 	Error   string         `json:"error,omitempty"`
 	Code    string         `json:"code,omitempty"`
+	Hint    *hint          `json:"hint,omitempty"`
 }
 
 func matchJSON(l look) jsonMatch {
@@ -73,7 +76,7 @@ func matchJSON(l look) jsonMatch {
 	out := jsonMatch{
 		Match: m.Match.ID.String(), Game: m.Match.Game, Ply: m.Ply(), Seat: l.eyes,
 		Must: slices.AppendSeq([]games.Seat{}, m.Turn().Must.All()), Moves: []string{}, Events: []games.Event{},
-		View: m.Position.View(l.eyes), Outcome: m.Outcome, Error: l.notice, Code: l.code,
+		View: m.Position.View(l.eyes), Outcome: m.Outcome, Error: l.notice, Code: l.code, Hint: l.hint,
 	}
 	for _, p := range m.Match.Players {
 		out.Players = append(out.Players, p.Name)
@@ -129,6 +132,10 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	model.Board = entry.Draw(frame, view)
 	model.Players = s.matchPlayers(m)
 	model.Mine = l.live() && m.Turn().Must.Has(l.own)
+	model.MayAsk = l.mayAsk()
+	if l.hint != nil {
+		model.Hint = l.hint.sentence(ctx, model.Board)
+	}
 	model.Status = status(ctx, model, view)
 	model.Title = model.Status + " · " + gameName
 	model.Kinds = kinds(frame.News)
@@ -156,9 +163,9 @@ func (s *Server) matchPlayers(m *play.Moment) []pages.Player {
 	out := make([]pages.Player, len(m.Match.Players))
 	for i, p := range m.Match.Players {
 		out[i] = pages.Player{
-			Seat: p.Seat, Name: p.Name, Guest: p.Guest, Turn: must.Has(p.Seat),
+			Seat: p.Seat, Name: p.Name, Guest: p.Guest, Bot: p.Bot, Turn: must.Has(p.Seat),
 			Left: m.Left.Has(p.Seat),
-			Away: m.Outcome == nil && !m.Left.Has(p.Seat) && !s.hub.Present(p.Account),
+			Away: m.Outcome == nil && p.Bot == "" && !m.Left.Has(p.Seat) && !s.hub.Present(p.Account),
 		}
 	}
 	return out

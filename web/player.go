@@ -41,7 +41,7 @@ func (s *Server) showPlayer(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	model := pages.Profile{
-		Name: account.Name, Guest: account.Guest, Since: account.CreatedAt, Game: game,
+		Name: account.Name, Guest: account.Guest, Bot: account.Bot, Since: account.CreatedAt, Game: game,
 		Own: account.ID == viewerOf(ctx).Account.ID, Later: before != (store.Cursor{}),
 	}
 	for _, entry := range Catalog {

@@ -33,11 +33,22 @@ type portal struct {
 
 func newPortal(t *testing.T, change ...func(*Config)) *portal {
 	t.Helper()
+	return newPortalAt(t, storetest.URL(t), change...)
+}
+
+// newPortalAt is a server on a database that it may share with others.
+func newPortalAt(t *testing.T, url string, change ...func(*Config)) *portal {
+	t.Helper()
 	config := Config{Unlimited: true, Hurry: true}
 	for _, c := range change {
 		c(&config)
 	}
-	p := &portal{t: t, store: storetest.New(t), log: &bytes.Buffer{}}
+	st, err := store.Open(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(st.Close)
+	p := &portal{t: t, store: st, log: &bytes.Buffer{}}
 	ctx, cancel := context.WithCancel(context.Background())
 	server, err := New(ctx, config, p.store, play.NewHub(), slog.New(slog.NewTextHandler(p.log, nil)))
 	if err != nil {
@@ -191,10 +202,16 @@ func (b *browser) match(path string) state {
 func (a answer) state(t *testing.T) state {
 	t.Helper()
 	var s state
-	if err := json.Unmarshal([]byte(a.body), &s); err != nil {
+	a.decode(t, &s)
+	return s
+}
+
+// decode reads an answer in JSON.
+func (a answer) decode(t *testing.T, into any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(a.body), into); err != nil {
 		t.Fatalf("%v: %.400s", err, a.body)
 	}
-	return s
 }
 
 func (b *browser) move(match string, ply int, move string) answer {

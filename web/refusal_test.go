@@ -256,7 +256,11 @@ func TestSessions(t *testing.T) {
 	b.post("/login", "name", "ANNA", "password", "long enough").to(t)
 	b.get("/account").is(t, http.StatusOK, "End all others")
 
-	sessions, err := p.store.Sessions(t.Context(), 1)
+	account, _, err := p.store.AccountByKey(t.Context(), "anna")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sessions, err := p.store.Sessions(t.Context(), account.ID)
 	if err != nil || len(sessions) != 2 {
 		t.Fatalf("sessions: %v %v", sessions, err)
 	}

@@ -48,15 +48,19 @@ func (s *Server) routes() http.Handler {
 			r.With(s.limit("register", 6, time.Minute)).Post("/register", s.handle(s.postRegister))
 			r.Post("/logout", s.handle(s.postLogOut))
 
-			// Opening a table or taking a seat makes a guest of a visitor who gives a name.
+			// Opening a table or taking a seat makes a guest of a visitor who gives a name; against computer
+			// players it takes no name.
 			r.With(s.limit("tables", 12, time.Minute)).Post("/tables", s.handle(s.postTable))
 			r.With(s.limit("seats", 20, time.Minute)).Post("/tables/{code}/seats", s.handle(s.postSeat))
+			r.With(s.limit("computer", 12, time.Minute)).Post("/games/{game}/computer", s.handle(s.postComputer))
 			r.Get("/tables/{code}", s.handle(s.showTable)) // knowing the code is the invitation
 
 			// For those who sit at the table.
 			r.Post("/tables/{code}/leave", s.handle(s.postLeave))
 			r.Post("/tables/{code}/ready", s.handle(s.postReady))
 			r.Post("/tables/{code}/start", s.handle(s.postStart))
+			r.Post("/tables/{code}/bots", s.handle(s.postBot))
+			r.Post("/tables/{code}/bots/{seat}/remove", s.handle(s.postRemoveBot))
 
 			// For the players, and where the table allows it for onlookers.
 			r.Get("/matches/{id}", s.handle(s.showMatch))
@@ -66,6 +70,7 @@ func (s *Server) routes() http.Handler {
 			// For the players.
 			r.Post("/matches/{id}/moves", s.handle(s.postMove))
 			r.Post("/matches/{id}/resign", s.handle(s.postResign))
+			r.With(s.limit("hint", 20, time.Minute)).Post("/matches/{id}/hint", s.handle(s.postHint))
 
 			// For whoever has an account.
 			r.Get("/account", s.handle(s.showAccount))

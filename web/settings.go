@@ -11,17 +11,11 @@ import (
 
 // changeSettings keeps the language and the colour scheme in cookies, and the language with the account.
 func (s *Server) changeSettings(w http.ResponseWriter, r *http.Request) error {
-	keep := func(name, value string) {
-		http.SetCookie(w, &http.Cookie{
-			Name: name, Value: value, Path: "/", MaxAge: int((400 * 24 * time.Hour) / time.Second),
-			HttpOnly: true, Secure: s.config.secure(), SameSite: http.SameSiteLaxMode,
-		})
-	}
 	if lang := r.PostFormValue("lang"); lang != "" {
 		if !slices.Contains(words.Languages, lang) {
 			return errBadForm
 		}
-		keep(languageCookie, lang)
+		s.keep(w, languageCookie, lang)
 		if v := viewerOf(r.Context()); v.known() {
 			if err := s.store.SetLanguage(r.Context(), v.Account.ID, lang); err != nil {
 				return err
@@ -32,10 +26,18 @@ func (s *Server) changeSettings(w http.ResponseWriter, r *http.Request) error {
 		if !slices.Contains([]string{"auto", "light", "dark"}, theme) {
 			return errBadForm
 		}
-		keep(themeCookie, theme)
+		s.keep(w, themeCookie, theme)
 	}
 	redirect(w, r, nextPage(r))
 	return nil
+}
+
+// keep has the browser remember something for as long as browsers do.
+func (s *Server) keep(w http.ResponseWriter, name, value string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: int((400 * 24 * time.Hour) / time.Second),
+		HttpOnly: true, Secure: s.config.secure(), SameSite: http.SameSiteLaxMode,
+	})
 }
 
 // describeAgent names browser and system of a User-Agent, as far as they are well known.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"rsc.io/qr"
 
 	"stammtisch/games"
+	"stammtisch/games/bot"
 	"stammtisch/games/play"
 	"stammtisch/store"
 	"stammtisch/web/pages"
@@ -28,7 +30,7 @@ func (s *Server) postTable(w http.ResponseWriter, r *http.Request) error {
 		return errNotFound
 	}
 	info := entry.Game.Info()
-	seats, options, err := tableOptions(r, info)
+	seats, options, err := tableOptions(r.PostForm, info)
 	if err == nil {
 		// A table is only opened with what the rules would deal.
 		_, _, err = entry.Game.Start(games.Setup{Seats: seats, Options: options})
@@ -59,9 +61,9 @@ func (s *Server) postTable(w http.ResponseWriter, r *http.Request) error {
 }
 
 // tableOptions reads the number of seats and the options, whose fields begin with "o-".
-func tableOptions(r *http.Request, info games.Info) (int, games.Options, error) {
+func tableOptions(form url.Values, info games.Info) (int, games.Options, error) {
 	seats := info.MinSeats
-	if text := r.PostFormValue("seats"); text != "" {
+	if text := form.Get("seats"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < info.MinSeats || n > info.MaxSeats {
 			return 0, nil, games.ErrBadSeats
@@ -69,7 +71,7 @@ func tableOptions(r *http.Request, info games.Info) (int, games.Options, error) 
 		seats = n
 	}
 	raw := map[string]string{}
-	for field, values := range r.PostForm {
+	for field, values := range form {
 		if key, ok := strings.CutPrefix(field, "o-"); ok {
 			raw[key] = values[len(values)-1]
 		}
@@ -305,7 +307,7 @@ func (s *Server) standings(ctx context.Context, table int64) ([]pages.Standing, 
 	var out []pages.Standing
 	for _, row := range rows {
 		out = append(out, pages.Standing{
-			Name: row.Name, Guest: row.Guest, Matches: row.Matches, Wins: row.Wins, Score: row.Score,
+			Name: row.Name, Guest: row.Guest, Bot: row.Bot, Matches: row.Matches, Wins: row.Wins, Score: row.Score,
 		})
 	}
 	return out, nil
@@ -334,7 +336,8 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 	ready := 0
 	for _, p := range t.Players {
 		seat := &model.Seats[p.Seat]
-		seat.Name, seat.Guest, seat.Ready, seat.Away = p.Name, p.Guest, p.Ready, !s.hub.Present(p.Account)
+		seat.Name, seat.Guest, seat.Bot, seat.Ready = p.Name, p.Guest, p.Bot, p.Ready
+		seat.Away = p.Bot == "" && !s.hub.Present(p.Account)
 		if p.Ready {
 			ready++
 		}
@@ -343,6 +346,9 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 		}
 	}
 	model.CanStart = model.Host && model.Free > 0 && ready == len(t.Players) && ready >= entry.Game.Info().MinSeats
+	if model.Host && t.Match.Status == play.Waiting {
+		model.Levels = levels(ctx, bot.Easy)
+	}
 	code, err := qr.Encode(model.Invite, qr.M)
 	if err != nil {
 		return model, fmt.Errorf("draw the invite code: %w", err)

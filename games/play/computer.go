@@ -57,10 +57,15 @@ func (m *Moment) Computer(seat games.Seat) string {
 	return ""
 }
 
-// AwaitsComputer reports whether the match waits for a computer player.
-func (m *Moment) AwaitsComputer() bool {
-	for seat := range m.Turn().Must.All() {
-		if m.Computer(seat) != "" {
+// AwaitsComputer reports whether a match in memory waits for a computer player.
+func (s *Service) AwaitsComputer(id uuid.UUID) bool {
+	l, ok := s.live.Peek(id)
+	if !ok {
+		return false
+	}
+	now := l.now.Load()
+	for seat := range now.Turn().Must.All() {
+		if now.Computer(seat) != "" {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -15,6 +16,16 @@ type Topic string
 
 // MatchTopic is about the moves of one match.
 func MatchTopic(id uuid.UUID) Topic { return Topic("m:" + id.String()) }
+
+// Match returns the id of the match that the topic is about; ok is false for all other topics.
+func (t Topic) Match() (id uuid.UUID, ok bool) {
+	text, ok := strings.CutPrefix(string(t), "m:")
+	if !ok {
+		return id, false
+	}
+	id, err := uuid.Parse(text)
+	return id, err == nil
+}
 
 // TableTopic is about who sits at one table.
 func TableTopic(code string) Topic { return Topic("t:" + code) }

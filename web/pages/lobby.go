@@ -18,7 +18,7 @@ func seatsRange(ctx context.Context, least, most int) string {
 func scoreLine(ctx context.Context, players []Player) string {
 	parts := make([]string, len(players))
 	for i, p := range players {
-		parts[i] = p.Name + " " + strconv.Itoa(p.Score)
+		parts[i] = BotName(ctx, p.Name, p.Bot) + " " + strconv.Itoa(p.Score)
 	}
 	return strings.Join(parts, " : ")
 }

@@ -57,6 +57,8 @@ type Lobby struct {
 type GameTile struct {
 	Slug               string
 	MinSeats, MaxSeats int
+	// Level of the computer players against whom the reader would play at once.
+	Level string
 }
 
 // RunningRow is a running match of the reader.
@@ -93,6 +95,7 @@ type Player struct {
 	Seat       games.Seat
 	Name       string
 	Guest      bool
+	Bot        string // level of a computer player
 	Turn, Away bool
 	// Left: the player has given up and a computer player holds the seat.
 	Left         bool
@@ -111,14 +114,22 @@ type Game struct {
 	Listed, Watch      bool
 	// First options are shown at once, Options behind a fold.
 	First, Options []OptionField
+	Computer       ComputerForm
+}
+
+// ComputerForm starts a match against computer players.
+type ComputerForm struct {
+	Problem        string
+	Levels         []Choice
+	First, Options []OptionField
 }
 
 // OptionField is the form field of an option.
 type OptionField struct {
-	Name, Label, Help, Value string
-	Kind                     games.OptionKind
-	Choices                  []Choice
-	Min, Max                 int
+	ID, Name, Label, Help, Value string
+	Kind                         games.OptionKind
+	Choices                      []Choice
+	Min, Max                     int
 }
 
 // Choice is one value to choose.
@@ -154,9 +165,11 @@ type Table struct {
 	Commitment                  string
 	Options                     []OptionLine
 	Seats                       []TableSeat
-	Standings                   []Standing
-	Matches                     []MatchRow
-	Notice                      string
+	// Levels of the computer players that the reader may seat here; none for who may not.
+	Levels    []Choice
+	Standings []Standing
+	Matches   []MatchRow
+	Notice    string
 }
 
 // TableSeat is one place at a table; Name is "" while it is free.
@@ -164,6 +177,7 @@ type TableSeat struct {
 	Seat  games.Seat `json:"seat"`
 	Name  string     `json:"name"`
 	Guest bool       `json:"guest"`
+	Bot   string     `json:"bot,omitempty"`
 	Own   bool       `json:"own"`
 	Ready bool       `json:"ready"`
 	Away  bool       `json:"away"`
@@ -173,6 +187,7 @@ type TableSeat struct {
 type Standing struct {
 	Name    string
 	Guest   bool
+	Bot     string
 	Matches int
 	Wins    int
 	Score   int64
@@ -196,6 +211,9 @@ type Match struct {
 	Secret         string
 	// Rematch is the next match of the table, for the form below the result.
 	Rematch *Table
+	// MayAsk offers a hint; Hint is the sentence that answers.
+	MayAsk bool
+	Hint   string
 	// Kinds of the newest events, for sounds.
 	Kinds string
 }
@@ -240,6 +258,7 @@ type Session struct {
 type Profile struct {
 	Name    string
 	Guest   bool
+	Bot     string
 	Own     bool
 	Since   time.Time
 	Game    string
