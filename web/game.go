@@ -38,6 +38,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		Name: r.PostFormValue("name"), Luck: r.PostFormValue("luck"), MaxLuck: maxLuck,
 		Listed: r.PostFormValue("listed") == "true", Watch: problem == nil || r.PostFormValue("watch") == "true",
 	}
+	model.SeatOptions = seatFields(ctx, info, r.PostForm)
 	status := http.StatusOK
 	if problem != nil {
 		var logged bool

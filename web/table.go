@@ -35,6 +35,10 @@ func (s *Server) postTable(w http.ResponseWriter, r *http.Request) error {
 		// A table is only opened with what the rules would deal.
 		_, _, err = entry.Game.Start(games.Setup{Seats: seats, Options: options})
 	}
+	var own games.Options
+	if err == nil {
+		own, err = seatOptions(r.PostForm, entry.Game, seats, options)
+	}
 	luck, luckErr := luckWord(r)
 	if err = errors.Join(err, luckErr); err != nil {
 		return s.gamePage(w, r, entry, err)
@@ -51,7 +55,7 @@ func (s *Server) postTable(w http.ResponseWriter, r *http.Request) error {
 	_, err = s.store.CreateTable(r.Context(), store.NewTable{
 		Code: code, Game: info.Slug, Version: info.Version, Options: options, Seats: seats,
 		Watch: r.PostFormValue("watch") == "true", Listed: r.PostFormValue("listed") == "true",
-		Host: account, Luck: luck, MatchID: match, Secret: secret,
+		Host: account, Luck: luck, SeatOptions: own, MatchID: match, Secret: secret,
 	})
 	if err != nil {
 		return err
@@ -114,6 +118,14 @@ func (s *Server) postSeat(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return 0, err
 		}
+		entry, ok := find(t.Game)
+		if !ok {
+			return 0, errNotFound
+		}
+		own, err := seatOptions(r.PostForm, entry.Game, t.Seats, t.Options)
+		if err != nil {
+			return 0, err
+		}
 		if free(t) == 0 && seatAt(t, viewerOf(r.Context()).Account.ID) < 0 {
 			return 0, store.ErrTableFull // before a guest is made for nothing
 		}
@@ -121,7 +133,7 @@ func (s *Server) postSeat(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return 0, err
 		}
-		if _, err := s.store.Sit(r.Context(), t.ID, account, seat, luck, nil); err != nil {
+		if _, err := s.store.Sit(r.Context(), t.ID, account, seat, luck, own); err != nil {
 			return 0, err
 		}
 		return account, s.start(r.Context(), t, false)
@@ -327,7 +339,7 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 		Invite: s.address(r) + "/tables/" + t.Code, Own: own, Known: account.ID != 0, Host: account.ID == t.Host && own >= 0,
 		Watch: t.Watch, Free: free(t), Number: t.Match.Number, Status: string(t.Match.Status), Match: t.Match.ID.String(),
 		Commitment: fmt.Sprintf("%x", t.Match.Commitment), Options: optionLines(ctx, entry.Game.Info(), t.Options),
-		MaxLuck: maxLuck,
+		MaxLuck: maxLuck, SeatOptions: seatFields(ctx, entry.Game.Info(), r.PostForm),
 	}
 	model.Seats = make([]pages.TableSeat, t.Seats)
 	for i := range model.Seats {

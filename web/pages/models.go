@@ -115,6 +115,8 @@ type Game struct {
 	// First options are shown at once, Options behind a fold.
 	First, Options []OptionField
 	Computer       ComputerForm
+	// SeatOptions are what the one who opens the table chooses for himself.
+	SeatOptions []SeatField
 }
 
 // ComputerForm starts a match against computer players.
@@ -157,14 +159,16 @@ type Table struct {
 	Known, Host, Watch          bool
 	Ready                       bool
 	Luck                        string
-	MaxLuck                     int
-	Free                        int
-	CanStart                    bool
-	Number                      int
-	Status, Match               string
-	Commitment                  string
-	Options                     []OptionLine
-	Seats                       []TableSeat
+	// SeatOptions are what a player chooses for himself on sitting down.
+	SeatOptions   []SeatField
+	MaxLuck       int
+	Free          int
+	CanStart      bool
+	Number        int
+	Status, Match string
+	Commitment    string
+	Options       []OptionLine
+	Seats         []TableSeat
 	// Levels of the computer players that the reader may seat here; none for who may not.
 	Levels    []Choice
 	Standings []Standing
