@@ -8,6 +8,7 @@ import (
 	"stammtisch/games/koikoi"
 	"stammtisch/games/yamyam"
 	"stammtisch/games/yaniv"
+	"stammtisch/games/yomi"
 	"stammtisch/web/boards"
 )
 
@@ -17,6 +18,7 @@ var Catalog = []Entry{
 	entry(koikoi.Rules{}, boards.KoiKoi),
 	entry(yaniv.Rules{}, boards.Yaniv),
 	entry(yamyam.Rules{}, boards.YamYam),
+	entry(yomi.Rules{}, boards.Yomi),
 }
 
 // Entry is a game with its board.

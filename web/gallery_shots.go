@@ -26,7 +26,7 @@ var galleryPlayers = []play.Player{
 
 var threeRounds = map[string]string{"rounds": "3"}
 
-var galleryShots = []galleryShot{
+var galleryShots = append([]galleryShot{
 	{"opening", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Round == 1 && v.HandCount[0] == 8 && v.Turn == 0 }), 2, threeRounds},
 	{"middle", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 0 && v.HandCount[0] == 4 }), 2, threeRounds},
 	{"waiting", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 1 && v.HandCount[0] == 5 }), 2, threeRounds},
@@ -84,7 +84,7 @@ var galleryShots = []galleryShot{
 		return v.Turns > 7 && v.Phase == "draw" && len(v.Laid) > 1
 	}), 5, map[string]string{"decks": "2"}},
 	{"yaniv-end", "yaniv", 0, func(m *play.Moment) bool { return m.Outcome != nil }, 3, map[string]string{"limit": "100"}},
-}
+}, yomiShots...)
 
 func yamShot(want func(yamyam.View) bool) func(*play.Moment) bool {
 	return func(m *play.Moment) bool { return want(m.Position.View(0).(yamyam.View)) }

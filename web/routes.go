@@ -35,6 +35,8 @@ func (s *Server) routes() http.Handler {
 			r.Get("/", s.handle(s.showLobby))
 			r.Get("/games/{game}", s.handle(s.showGame))
 			r.Get("/games/{game}/rules", s.handle(s.showRules))
+			r.Get("/games/yomi/characters", s.handle(s.showCharacters))
+			r.Get("/games/yomi/characters/{character}", s.handle(s.showCharacter))
 			r.Get("/players/{name}", s.handle(s.showPlayer))
 			r.Get("/trust", s.handle(s.showTrust))
 			r.Get("/about", s.handle(s.showAbout))
