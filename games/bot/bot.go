@@ -44,7 +44,7 @@ type Level string
 
 // The levels. Random and Greedy are there to measure the others by.
 const (
-	// Easy looks one move ahead and sometimes misses; it takes a few milliseconds at most.
+	// Easy looks a move or a few ahead and sometimes misses; it takes a few milliseconds.
 	Easy Level = "easy"
 	// Medium searches a little.
 	Medium Level = "medium"

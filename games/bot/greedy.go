@@ -10,6 +10,8 @@ import (
 const (
 	greedyWorlds = 8
 	easyWorlds   = 4
+	// playoutWorlds and playoutDepth are enough for an easy player where it plays on.
+	playoutWorlds, playoutDepth = 2, 4
 	// misses is how often the easy player does not look at all.
 	misses = 0.05
 	// carelessness is by how much it takes moves to be equal, as a part of what lies between the best and
@@ -54,9 +56,32 @@ func (t *thought[S, M, V]) greedy() Decision {
 	return t.decision(t.actions[best], values[best], 0)
 }
 
+// playAhead does the same after a short playout: where no guide sorts the moves out, what they are good for
+// often shows only a few decisions later.
+func (t *thought[S, M, V]) playAhead(worlds int) []float64 {
+	q := t.searcher(playoutDepth)
+	tried := make([]candidate, len(t.actions))
+	for i := range tried {
+		tried[i].index = i
+	}
+	for n := range worlds {
+		q.tryAll(tried, uint64(n))
+	}
+	values := make([]float64, len(tried))
+	for i, c := range tried {
+		values[i] = c.total / float64(worlds)
+	}
+	return values
+}
+
 // easy takes one of the actions that look good, and now and then any.
 func (t *thought[S, M, V]) easy() Decision {
-	values := t.lookAhead(easyWorlds)
+	var values []float64
+	if t.guide == nil && t.alone() {
+		values = t.playAhead(playoutWorlds)
+	} else {
+		values = t.lookAhead(easyWorlds)
+	}
 	best, worst := math.Inf(-1), math.Inf(1)
 	for _, v := range values {
 		best, worst = max(best, v), min(worst, v)

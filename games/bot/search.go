@@ -40,10 +40,8 @@ type step[M comparable] struct {
 
 // search decides by playouts.
 func (t *thought[S, M, V]) search(ctx context.Context, budget Budget, depth int) (Decision, error) {
-	q := &search[S, M, V]{thought: t, ctx: ctx, deadline: time.Now().Add(budget.Time), depth: depth}
-	for seat := range q.trees {
-		q.trees[seat] = map[uint64]*node[M]{}
-	}
+	q := t.searcher(depth)
+	q.ctx, q.deadline = ctx, time.Now().Add(budget.Time)
 	d := Decision{}
 	if t.alone() {
 		d = q.halve(budget.Simulations)
@@ -51,6 +49,15 @@ func (t *thought[S, M, V]) search(ctx context.Context, budget Budget, depth int)
 		d = q.mix(budget.Simulations)
 	}
 	return d, ctx.Err()
+}
+
+// searcher returns a search without any bounds.
+func (t *thought[S, M, V]) searcher(depth int) *search[S, M, V] {
+	q := &search[S, M, V]{thought: t, depth: depth}
+	for seat := range q.trees {
+		q.trees[seat] = map[uint64]*node[M]{}
+	}
+	return q
 }
 
 // late reports whether it is time to decide.

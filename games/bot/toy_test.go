@@ -24,7 +24,9 @@ type roshamboView struct {
 	Own    int8
 }
 
-func (roshambo) Info() games.Info { return games.Info{Slug: "roshambo", Version: 1, MinSeats: 2, MaxSeats: 2} }
+func (roshambo) Info() games.Info {
+	return games.Info{Slug: "roshambo", Version: 1, MinSeats: 2, MaxSeats: 2}
+}
 
 func (roshambo) Start(games.Setup, func(games.Event)) (roshamboState, error) {
 	return roshamboState{}, nil
@@ -117,7 +119,9 @@ type biddingView struct {
 	Done string
 }
 
-func (bidding) Info() games.Info { return games.Info{Slug: "bidding", Version: 1, MinSeats: 2, MaxSeats: 2} }
+func (bidding) Info() games.Info {
+	return games.Info{Slug: "bidding", Version: 1, MinSeats: 2, MaxSeats: 2}
+}
 
 func (bidding) Start(setup games.Setup, _ func(games.Event)) (biddingState, error) {
 	return biddingState{cards: [2]int8{int8(setup.Seed[0]), int8(setup.Seed[1])}}, nil
