@@ -9,6 +9,7 @@ import (
 	"stammtisch/games/yamyam"
 	"stammtisch/games/yaniv"
 	"stammtisch/games/yomi"
+	"stammtisch/games/yokaizo"
 	"stammtisch/web/boards"
 )
 
@@ -19,6 +20,7 @@ var Catalog = []Entry{
 	entry(yaniv.Rules{}, boards.Yaniv),
 	entry(yamyam.Rules{}, boards.YamYam),
 	entry(yomi.Rules{}, boards.Yomi),
+	entry(yokaizo.Rules{}, boards.Yokaizo),
 }
 
 // Entry is a game with its board.

@@ -84,7 +84,7 @@ var galleryShots = append([]galleryShot{
 		return v.Turns > 7 && v.Phase == "draw" && len(v.Laid) > 1
 	}), 5, map[string]string{"decks": "2"}},
 	{"yaniv-end", "yaniv", 0, func(m *play.Moment) bool { return m.Outcome != nil }, 3, map[string]string{"limit": "100"}},
-}, yomiShots...)
+}, append(yomiShots, yokaizoShots...)...)
 
 func yamShot(want func(yamyam.View) bool) func(*play.Moment) bool {
 	return func(m *play.Moment) bool { return want(m.Position.View(0).(yamyam.View)) }
