@@ -53,6 +53,15 @@
     }
   };
 
+  // A transition may be given up half-way, when a phone's address bar folds away for instance. That is no error:
+  // the new page is there all the same. htmx waits for the end only and leaves the rest uncaught.
+  const start = document.startViewTransition;
+  if (start) document.startViewTransition = (...args) => {
+    const transition = start.apply(document, args);
+    transition.ready.catch(() => {});
+    return transition;
+  };
+
   // --- what the reader sees of it
 
   const show = () => {
