@@ -8,8 +8,8 @@ import (
 	"stammtisch/games/koikoi"
 	"stammtisch/games/yamyam"
 	"stammtisch/games/yaniv"
-	"stammtisch/games/yomi"
 	"stammtisch/games/yokaizo"
+	"stammtisch/games/yomi"
 	"stammtisch/web/boards"
 )
 
