@@ -140,10 +140,10 @@ func (s *Server) limit(what string, n int, window time.Duration) func(http.Handl
 	if s.config.Unlimited {
 		return func(next http.Handler) http.Handler { return next }
 	}
-	return httprate.Limit(n, window,
-		httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
+	return httprate.LimitBy(n, window,
+		func(r *http.Request) (string, error) {
 			return what + " " + middleware.GetClientIP(r.Context()), nil
-		}),
+		},
 		httprate.WithLimitHandler(s.handle(func(http.ResponseWriter, *http.Request) error {
 			return refuse(http.StatusTooManyRequests, "error.too_many")
 		})))
