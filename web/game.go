@@ -118,7 +118,7 @@ func (s *Server) showRules(w http.ResponseWriter, r *http.Request) error {
 	if err := markdown.Convert(source, &html); err != nil {
 		return fmt.Errorf("rules page: %w", err)
 	}
-	text := strings.ReplaceAll(html.String(), "<table>", `<div class="scroll" tabindex="0" role="region"><table>`)
+	text := strings.ReplaceAll(html.String(), "<table>", `<div class="scroll" tabindex="0"><table>`)
 	text = strings.ReplaceAll(text, "</table>", "</table></div>")
 	s.page(w, r, http.StatusOK, words.T(ctx, "rules.title", "Game", words.T(ctx, info.Slug+".name")),
 		pages.RulesPage(pages.Rules{Slug: info.Slug, HTML: text, Sources: info.Sources}))
