@@ -36,11 +36,11 @@ $(htmx): static/package-lock.json
 .PHONY: test
 test: ## install what is missing and run every check, the real-browser tests included
 	@.ci/install go git cc postgres npm chromium
-	@$(MAKE) --no-print-directory $(htmx) checks
+	@$(MAKE) --no-print-directory $(htmx) checks browser-test
 
 .PHONY: check
 check: ## every check that needs no browser, with what is installed
-	@$(MAKE) --no-print-directory checks go_test_flags=-short
+	@$(MAKE) --no-print-directory checks
 
 .PHONY: checks
 checks: generated format lint scripts scenarios go-test
@@ -70,10 +70,15 @@ scripts:
 scenarios: build
 	bin/portal scenario $(filter-out games/gametest/%,$(wildcard games/*/testdata/*.scenario))
 
-# Two packages at a time: many bring up a Postgres, and some a browser.
+# Two packages at a time: many bring up a Postgres. With -race, but for the browser tests, which would take
+# three times as long.
 .PHONY: go-test
 go-test:
-	$(GO) test -race -timeout 12m -p 2 $(go_test_flags) ./...
+	$(GO) test -race -short -timeout 20m -p 2 ./...
+
+.PHONY: browser-test
+browser-test:
+	$(GO) test -timeout 30m -run '^(TestBrowser|TestAxe)' ./web
 
 .PHONY: bench
 bench: ## measure the portal and its games, and print the figures with the ratios to reach
