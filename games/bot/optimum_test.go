@@ -73,3 +73,18 @@ func TestYamYamNearOptimum(t *testing.T) {
 		t.Errorf("decisions cost %.3f of a win a match; at random %.3f", strong, random)
 	}
 }
+
+// BenchmarkYamYamOptimum tells by how many points of a hundred the strong player stays below the optimum of
+// a match, over 40 matches an operation.
+func BenchmarkYamYamOptimum(b *testing.B) {
+	player := bot.New(yamyam.Rules{})
+	for _, counts := range []string{"10,10,10,10", "0,40,0,0"} {
+		b.Run(counts, func(b *testing.B) {
+			lost := 0.0
+			for b.Loop() {
+				lost = regret(b, player, bot.Strong, counts, 40)
+			}
+			b.ReportMetric(100*lost, "points-lost/match")
+		})
+	}
+}

@@ -86,5 +86,11 @@ func (s *State) signs(seat games.Seat) [14]float64 {
 	}
 }
 
-// Settled is never so before the end: playing on takes no longer than judging.
-func (Rules) Settled(State, games.Seat) (win float64, ok bool) { return 0, false }
+// Settled judges exactly where two play, by the Optimum of a whole match; with more seats only the end is
+// settled.
+func (Rules) Settled(s State, seat games.Seat) (win float64, ok bool) {
+	if s.seats != 2 {
+		return 0, false
+	}
+	return solvedFor(&s).Value(s, seat), true
+}
