@@ -51,13 +51,13 @@ func TestSeesOnlyItsView(t *testing.T) {
 }
 
 func twins[S, M comparable, V any](t *testing.T, rules games.Rules[S, M, V], setup games.Setup) {
-	player := bot.New(rules, small(40)...)
+	player := bot.New(rules, small(24)...)
 	at, _, err := games.Erase(rules).Start(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
-	for ply := range uint64(24) {
+	for ply := range uint64(12) {
 		turn := at.Turn()
 		for seat := range (turn.Must | turn.May).All() {
 			twin, _ := at.Imagine(seat, r)
@@ -117,7 +117,7 @@ func TestHiddenCard(t *testing.T) {
 func TestMixes(t *testing.T) {
 	player := bot.New(roshambo{}, small(400)...)
 	for _, view := range []roshamboView{{}, {Chosen: [2]bool{false, true}}} {
-		const decisions = 300
+		const decisions = 150
 		played := map[string]int{}
 		for seed := range uint64(decisions) {
 			d := choose(t, player, view, 0, bot.Strong, seed)
@@ -127,7 +127,7 @@ func TestMixes(t *testing.T) {
 			}
 		}
 		for _, word := range roshamboWords {
-			if n := played[word]; n < decisions/4 || n > decisions*5/12 {
+			if n := played[word]; n < decisions/4 || n > decisions*9/20 {
 				t.Errorf("%v: %s %d times of %d", view, word, n, decisions)
 			}
 		}
@@ -145,13 +145,13 @@ func TestYomiMixes(t *testing.T) {
 	for at.Turn().Must != games.AllSeats(2) || at.View(0).(yomi.View).Turn == 0 {
 		at = advance(t, at, r)
 	}
-	player := bot.New(yomi.Rules{}, small(300)...)
+	player := bot.New(yomi.Rules{}, small(120)...)
 	played := map[string]int{}
-	for seed := range uint64(20) {
+	for seed := range uint64(12) {
 		played[choose(t, player, at.View(0), 0, bot.Strong, seed).Move]++
 	}
 	if len(played) < 3 {
-		t.Errorf("only %v in 20 decisions", played)
+		t.Errorf("only %v in 12 decisions", played)
 	}
 }
 
@@ -163,9 +163,9 @@ func TestSameSeedSameDecision(t *testing.T) {
 	var seat games.Seat
 	for seat = range at.Turn().Must.All() {
 	}
-	player := bot.New(koikoi.Rules{}, small(200)...)
+	player := bot.New(koikoi.Rules{}, small(60)...)
 	random := map[string]bool{}
-	for seed := range uint64(20) {
+	for seed := range uint64(8) {
 		for _, level := range allLevels {
 			a, b := choose(t, player, at.View(seat), seat, level, seed), choose(t, player, at.View(seat), seat, level, seed)
 			if a != b {

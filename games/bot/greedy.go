@@ -19,7 +19,7 @@ const (
 	carelessness = 0.04
 )
 
-// lookAhead judges the state behind each action, averaged over some worlds. Who decides at the same time is
+// lookAhead glances at the state behind each action, averaged over some worlds. Who decides at the same time is
 // taken to play at random.
 func (t *thought[S, M, V]) lookAhead(worlds int) []float64 {
 	values := make([]float64, len(t.actions))
@@ -33,7 +33,7 @@ func (t *thought[S, M, V]) lookAhead(worlds int) []float64 {
 			}
 		}
 		for i, a := range t.actions {
-			values[i] += t.judge(t.apply(world, t.seat, a, nil), t.seat) / float64(worlds)
+			values[i] += t.glance(t.apply(world, t.seat, a, nil), t.seat) / float64(worlds)
 		}
 	}
 	return values

@@ -16,7 +16,7 @@ import (
 // TestStronger plays few matches with fixed seeds, so that the results are always the same; "portal bench
 // bots" measures in earnest.
 func TestStronger(t *testing.T) {
-	short := games.Setup{Seats: 2, Options: games.Options{"rounds": "3"}}
+	short := games.Setup{Seats: 2, Options: games.Options{"rounds": "6"}}
 	quick := games.Setup{Seats: 2, Options: games.Options{"limit": "100"}}
 	two := games.Setup{Seats: 2}
 	for _, row := range []struct {
@@ -29,10 +29,10 @@ func TestStronger(t *testing.T) {
 		least  float64
 	}{
 		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), two, bot.Easy, bot.Random, 4, 0.75},
-		{"yaniv", games.Erase(yaniv.Rules{}), bot.New(yaniv.Rules{}, small(100)...), quick, bot.Easy, bot.Random, 5, 0.75},
+		{"yaniv", games.Erase(yaniv.Rules{}), bot.New(yaniv.Rules{}, small(100)...), quick, bot.Easy, bot.Random, 2, 0.75},
 		{"yamyam", games.Erase(yamyam.Rules{}), bot.New(yamyam.Rules{}, small(100)...), two, bot.Easy, bot.Random, 20, 0.75},
-		{"yokaizo", games.Erase(yokaizo.Rules{}), bot.New(yokaizo.Rules{}, small(50)...), two, bot.Easy, bot.Random, 4, 0.75},
-		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), short, bot.Medium, bot.Random, 8, 0.8},
+		{"yokaizo", games.Erase(yokaizo.Rules{}), bot.New(yokaizo.Rules{}), two, bot.Easy, bot.Random, 2, 0.75},
+		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), short, bot.Medium, bot.Random, 4, 0.75},
 		{"yomi", games.Erase(yomi.Rules{}), bot.New(yomi.Rules{}, small(60)...), two, bot.Medium, bot.Random, 2, 0.75},
 	} {
 		t.Run(row.name+" "+string(row.a)+" "+string(row.b), func(t *testing.T) {

@@ -77,16 +77,21 @@ func (g *game[S, M, V]) weigh(buf []float64, s S, seat games.Seat, moves []M) []
 	return buf
 }
 
-// judge returns what a state is worth to a seat, 0 to 1: exactly at the end, else as far as the game can
+// judge returns what a state is worth to a seat, 0 to 1: exactly at the end, else as well as the game can
 // tell.
 func (g *game[S, M, V]) judge(s S, seat games.Seat) float64 {
-	if o, over := g.rules.Outcome(s); over {
-		return share(o, seat)
-	}
-	if g.guide != nil {
+	if _, over := g.rules.Outcome(s); !over && g.guide != nil {
 		if win, settled := g.guide.Settled(s, seat); settled {
 			return win
 		}
+	}
+	return g.glance(s, seat)
+}
+
+// glance returns what a state is worth at first sight: exactly at the end, else by the evaluator.
+func (g *game[S, M, V]) glance(s S, seat games.Seat) float64 {
+	if o, over := g.rules.Outcome(s); over {
+		return share(o, seat)
 	}
 	if g.evaluator != nil {
 		return g.evaluator.Evaluate(s, seat)
