@@ -41,7 +41,9 @@ func TestStory(t *testing.T) {
 
 	// The rematch: each says so once.
 	table := "/tables/" + tableCode(t, a, match)
+	a.get(match).is(t, http.StatusOK, "Are you ready?")
 	a.post(table + "/ready").to(t)
+	b.get(match).is(t, http.StatusOK, "The others wait for you.")
 	again := b.post(table + "/ready").to(t)
 	if again == match || !strings.HasPrefix(again, "/matches/") {
 		t.Errorf("the rematch is %s", again)

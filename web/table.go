@@ -302,6 +302,8 @@ func (s *Server) rematch(ctx context.Context, model *pages.Match, code string, a
 	for _, p := range t.Players {
 		if p.Seat == next.Own {
 			next.Ready, next.Luck = p.Ready, p.Luck
+		} else if p.Ready && p.Bot == "" {
+			next.Asked = true
 		}
 	}
 	if next.Standings, err = s.standings(ctx, t.ID); err != nil {
@@ -355,6 +357,8 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 		}
 		if p.Seat == own {
 			model.Ready, model.Luck = p.Ready, p.Luck
+		} else if p.Ready && p.Bot == "" {
+			model.Asked = true
 		}
 	}
 	model.CanStart = model.Host && model.Free > 0 && ready == len(t.Players) && ready >= entry.Game.Info().MinSeats

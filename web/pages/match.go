@@ -1,5 +1,17 @@
 package pages
 
+import (
+	"cmp"
+	"slices"
+)
+
+// byPlace are the players, the winner first; those who share a place in the order of their seats.
+func byPlace(players []Player) []Player {
+	sorted := slices.Clone(players)
+	slices.SortStableFunc(sorted, func(a, b Player) int { return cmp.Compare(a.Place, b.Place) })
+	return sorted
+}
+
 // matchAddress is where the page fetches itself from when there is news: a step of a replay stays where
 // it is.
 func matchAddress(m Match) string {

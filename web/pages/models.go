@@ -157,8 +157,9 @@ type Table struct {
 	QRSize                      int
 	Own                         games.Seat
 	Known, Host, Watch          bool
-	Ready                       bool
-	Luck                        string
+	// Ready: the reader is; Asked: another person is.
+	Ready, Asked bool
+	Luck         string
 	// SeatOptions are what a player chooses for himself on sitting down.
 	SeatOptions   []SeatField
 	MaxLuck       int

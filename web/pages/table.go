@@ -22,8 +22,10 @@ func tableStatus(ctx context.Context, m Table) string {
 		return t(ctx, "table.status_running")
 	case m.Free > 0:
 		return t(ctx, "table.status_free", "N", m.Free)
-	case m.Own >= 0 && !m.Ready:
+	case m.Own >= 0 && !m.Ready && m.Asked:
 		return t(ctx, "table.status_you")
+	case m.Own >= 0 && !m.Ready:
+		return t(ctx, "table.status_again")
 	}
 	return t(ctx, "table.status_others")
 }
