@@ -10,9 +10,8 @@ import (
 	"testing"
 	"text/template"
 
-	"github.com/BurntSushi/toml"
-
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
 
 // seatEvents are about a player, tableEvents about the table; those with numbers need a plural.
@@ -28,51 +27,7 @@ var (
 	}
 )
 
-// words reads a language's words, with their keys joined by dots.
-func words(t *testing.T, lang string) map[string]string {
-	t.Helper()
-	src, err := fs.ReadFile(Rules{}.Info().Text, "words."+lang+".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tree map[string]any
-	if err := toml.Unmarshal(src, &tree); err != nil {
-		t.Fatal(err)
-	}
-	flat := map[string]string{}
-	var walk func(path string, node any)
-	walk = func(path string, node any) {
-		switch node := node.(type) {
-		case map[string]any:
-			for key, child := range node {
-				walk(strings.TrimPrefix(path+"."+key, "."), child)
-			}
-		case string:
-			flat[path] = node
-		default:
-			t.Errorf("%s: %s is no text", lang, path)
-		}
-	}
-	walk("", tree)
-	return flat
-}
-
-func TestWordsOfBothLanguagesHaveTheSameKeys(t *testing.T) {
-	de, en := words(t, "de"), words(t, "en")
-	for key := range de {
-		if en[key] == "" {
-			t.Errorf("en: nothing for %s", key)
-		}
-	}
-	for key := range en {
-		if de[key] == "" {
-			t.Errorf("de: nothing for %s", key)
-		}
-		if !strings.HasPrefix(key, "koikoi.") {
-			t.Errorf("%s is outside the game's table", key)
-		}
-	}
-}
+func TestWordsOfBothLanguagesHaveTheSameKeys(t *testing.T) { gametest.SameWords(t, Rules{}.Info()) }
 
 func TestEverythingHasWords(t *testing.T) {
 	info := Rules{}.Info()
@@ -114,7 +69,7 @@ func TestEverythingHasWords(t *testing.T) {
 	}
 
 	for _, lang := range []string{"de", "en"} {
-		have := words(t, lang)
+		have := gametest.Words(t, Rules{}.Info(), lang)
 		for _, key := range want {
 			key = "koikoi." + key
 			if have[key] == "" && (have[key+".one"] == "" || have[key+".other"] == "") {
@@ -149,7 +104,7 @@ func TestEventsFitTheirWords(t *testing.T) {
 	}
 
 	for _, lang := range []string{"de", "en"} {
-		have := words(t, lang)
+		have := gametest.Words(t, Rules{}.Info(), lang)
 		for kind, e := range seen {
 			about := tableEvents
 			if e.Seat != games.Spectator {

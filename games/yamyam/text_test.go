@@ -8,37 +8,21 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/BurntSushi/toml"
-
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
 
-// words reads a language's words as a flat table of keys.
+// words reads a language's words by key, without the game's name before it.
 func words(t *testing.T, lang string) map[string]string {
 	t.Helper()
-	var tree map[string]any
-	if _, err := toml.DecodeFS(Rules{}.Info().Text, "words."+lang+".toml", &tree); err != nil {
-		t.Fatal(err)
-	}
-	flat := map[string]string{}
-	var walk func(prefix string, v any)
-	walk = func(prefix string, v any) {
-		switch v := v.(type) {
-		case string:
-			key := strings.TrimPrefix(prefix, ".yamyam.")
-			if top, _, _ := strings.Cut(key, "."); top != "board" && top != "ask" { // the board's own test looks at these
-				flat[key] = v
-			}
-		case map[string]any:
-			for key, below := range v {
-				walk(prefix+"."+key, below)
-			}
-		default:
-			t.Errorf("%s: %s is neither a text nor a table", lang, prefix)
+	own := map[string]string{}
+	for key, text := range gametest.Words(t, Rules{}.Info(), lang) {
+		key = strings.TrimPrefix(key, "yamyam.")
+		if top, _, _ := strings.Cut(key, "."); top != "board" && top != "ask" { // the board's own test looks at these
+			own[key] = text
 		}
 	}
-	walk("", tree)
-	return flat
+	return own
 }
 
 // wanted are the keys that must be worded.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
 
 // TestAutoPayIsWhatIsPaid compares what a view says of "pay auto" with what the rules Destroy.
@@ -59,7 +60,7 @@ func TestAutoPayIsWhatIsPaid(t *testing.T) {
 
 // TestAsksHasWords plays at random and wants words for all that is asked.
 func TestAsksHasWords(t *testing.T) {
-	have, rules := words(t, "en"), Rules{}
+	have, rules := gametest.Words(t, Rules{}.Info(), "en"), Rules{}
 	for seed := range byte(6) {
 		r := rand.New(rand.NewPCG(uint64(seed), 6))
 		s, err := rules.Start(games.Setup{Seats: 2, Options: games.Options{"random": "true"}, Seed: games.Seed{seed}}, nil)

@@ -7,56 +7,11 @@ import (
 	"testing"
 	"text/template"
 
-	"github.com/BurntSushi/toml"
-
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
 
-// words reads a language's words, with their keys joined by dots.
-func words(t *testing.T, lang string) map[string]string {
-	t.Helper()
-	src, err := fs.ReadFile(Rules{}.Info().Text, "words."+lang+".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tree map[string]any
-	if err := toml.Unmarshal(src, &tree); err != nil {
-		t.Fatal(err)
-	}
-	flat := map[string]string{}
-	var walk func(path string, node any)
-	walk = func(path string, node any) {
-		switch node := node.(type) {
-		case map[string]any:
-			for key, child := range node {
-				walk(strings.TrimPrefix(path+"."+key, "."), child)
-			}
-		case string:
-			flat[path] = node
-		default:
-			t.Errorf("%s: %s is no text", lang, path)
-		}
-	}
-	walk("", tree)
-	return flat
-}
-
-func TestWordsOfBothLanguagesHaveTheSameKeys(t *testing.T) {
-	de, en := words(t, "de"), words(t, "en")
-	for key := range de {
-		if en[key] == "" {
-			t.Errorf("en: nothing for %s", key)
-		}
-	}
-	for key := range en {
-		if de[key] == "" {
-			t.Errorf("de: nothing for %s", key)
-		}
-		if !strings.HasPrefix(key, "yokaizo.") {
-			t.Errorf("%s is outside the game's table", key)
-		}
-	}
-}
+func TestWordsOfBothLanguagesHaveTheSameKeys(t *testing.T) { gametest.SameWords(t, Rules{}.Info()) }
 
 func TestEverythingHasWords(t *testing.T) {
 	info := Rules{}.Info()
@@ -101,7 +56,7 @@ func TestEverythingHasWords(t *testing.T) {
 	}
 
 	for _, lang := range []string{"de", "en"} {
-		have := words(t, lang)
+		have := gametest.Words(t, Rules{}.Info(), lang)
 		for _, key := range want {
 			if have["yokaizo."+key] == "" {
 				t.Errorf("%s: nothing for %s", lang, key)
@@ -129,7 +84,7 @@ func TestEverythingHasWords(t *testing.T) {
 
 // Every event that play brings about has words, and they use only what it holds.
 func TestEventsFitTheirWords(t *testing.T) {
-	have := map[string]map[string]string{"de": words(t, "de"), "en": words(t, "en")}
+	have := map[string]map[string]string{"de": gametest.Words(t, Rules{}.Info(), "de"), "en": gametest.Words(t, Rules{}.Info(), "en")}
 	tried := map[string]bool{}
 	seen := map[string]bool{}
 	listen := func(e games.Event) {

@@ -59,6 +59,35 @@ func (w *work) discardFor(st step, c games.Card) {
 	w.tellCard("discard", st.side, c)
 }
 
+// legalCost are the moves of who may pay cost cards that fit, one after the other; st.n are still to be paid,
+// and only before the first is there a way back.
+func (s *State) legalCost(buf []Move, st step, fits filter, cost int8) []Move {
+	fitting := s.fitting(fits, st.side, s.secret[st.side].hand)
+	if fitting.Len() >= int(st.n) {
+		for c := range fitting.All() {
+			buf = append(buf, actCard(Discard, c))
+		}
+	}
+	if st.n == cost {
+		buf = append(buf, act(Pass))
+	}
+	return buf
+}
+
+// payCost pays a card of a cost or declines it, and reports whether all is paid.
+func (w *work) payCost(st step, m Move) bool {
+	if m.Verb == Pass {
+		w.tell("pass", st.side, 0, 0)
+		return false
+	}
+	w.discardFor(st, m.Card)
+	if st.n--; st.n > 0 {
+		w.then(st)
+		return false
+	}
+	return true
+}
+
 // skipDiscard discards by itself where there is no choice.
 func (w *work) skipDiscard() bool {
 	st := *w.open.topStep()

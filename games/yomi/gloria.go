@@ -33,29 +33,14 @@ func (w *work) healing() {
 
 // legalTouch: two cards that are no hearts are discarded; a Joker is none either.
 func (s *State) legalTouch(buf []Move, st step) []Move {
-	fitting := s.fitting(otherCard, st.side, s.secret[st.side].hand)
-	if fitting.Len() >= int(st.n) {
-		for c := range fitting.All() {
-			buf = append(buf, actCard(Discard, c))
-		}
-	}
-	if st.n == touchCost {
-		buf = append(buf, act(Pass))
-	}
-	return buf
+	return s.legalCost(buf, st, otherCard, touchCost)
 }
 
 func (w *work) answerTouch(st step, m Move) {
+	if !w.payCost(st, m) {
+		return
+	}
 	a := st.side
-	if m.Verb == Pass {
-		w.tell("pass", a, 0, 0)
-		return
-	}
-	w.discardFor(st, m.Card)
-	if st.n--; st.n > 0 {
-		w.then(st)
-		return
-	}
 	w.heal(a, touchHeal)
 	w.then(step{op: askTake, side: a, n: 1, fits: heartsCard, x: takeOne})
 }

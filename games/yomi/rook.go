@@ -26,29 +26,14 @@ func (w *work) armor(a side) {
 }
 
 func (s *State) legalArmor(buf []Move, st step) []Move {
-	fitting := s.fitting(suitCard, st.side, s.secret[st.side].hand)
-	if fitting.Len() >= int(st.n) {
-		for c := range fitting.All() {
-			buf = append(buf, actCard(Discard, c))
-		}
-	}
-	if st.n == armorCost {
-		buf = append(buf, act(Pass))
-	}
-	return buf
+	return s.legalCost(buf, st, suitCard, armorCost)
 }
 
 func (w *work) answerArmor(st step, m Move) {
+	if !w.payCost(st, m) {
+		return
+	}
 	a := st.side
-	if m.Verb == Pass {
-		w.tell("pass", a, 0, 0)
-		return
-	}
-	w.discardFor(st, m.Card)
-	if st.n--; st.n > 0 {
-		w.then(st)
-		return
-	}
 	f := &w.open.fighters[a]
 	f.turn.armored = true
 	w.tellWord("innate", a, f.card, "ability.rook.rock-armor.name")
