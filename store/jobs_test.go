@@ -38,7 +38,7 @@ func against(t *testing.T, s *store.Store, level string) (store.Table, int64) {
 	t.Helper()
 	who := people(t, s, 1)[0]
 	table := open(t, s, who, 2)
-	if seat := must(s.SitBot(ctx, table.ID, level))(t); seat != 1 {
+	if seat := must(s.SitBot(ctx, table.ID, level, nil))(t); seat != 1 {
 		t.Fatalf("the computer player gets seat %d", seat)
 	}
 	return must(s.TableByCode(ctx, table.Code))(t), who
@@ -51,11 +51,11 @@ func TestBotsAtTable(t *testing.T) {
 	table := open(t, s, who[0], 8)
 	seen := map[int64]bool{}
 	for seat := games.Seat(1); seat < 8; seat++ {
-		if got := must(s.SitBot(ctx, table.ID, "strong"))(t); got != seat {
+		if got := must(s.SitBot(ctx, table.ID, "strong", nil))(t); got != seat {
 			t.Fatalf("a computer player gets seat %d, want %d", got, seat)
 		}
 	}
-	if _, err := s.SitBot(ctx, table.ID, "strong"); !errors.Is(err, store.ErrTableFull) {
+	if _, err := s.SitBot(ctx, table.ID, "strong", nil); !errors.Is(err, store.ErrTableFull) {
 		t.Errorf("at a full table: %v", err)
 	}
 	for _, p := range must(s.TableByCode(ctx, table.Code))(t).Players[1:] {
@@ -65,7 +65,7 @@ func TestBotsAtTable(t *testing.T) {
 		seen[p.Account] = true
 	}
 	ok(t, s.RemoveBot(ctx, table.ID, 3))
-	if _, err := s.SitBot(ctx, table.ID, "perfect"); !errors.Is(err, store.ErrNotFound) {
+	if _, err := s.SitBot(ctx, table.ID, "perfect", nil); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("of no such level: %v", err)
 	}
 	for _, seat := range []games.Seat{0, 3, 9} {

@@ -33,10 +33,10 @@ func loadMatch(ctx context.Context, q querier, id uuid.UUID) (m play.Match, err 
 	var secret []byte
 	err = q.QueryRow(ctx, `
 		SELECT m.id, m.table_id, t.code, m.number, m.game, m.version, m.options, m.secret, m.status,
-		       m.created_at, m.started_at, m.ended_at, t.watch
+		       m.created_at, m.started_at, m.ended_at, t.watch, t.guided
 		FROM matches m JOIN tables t ON t.id = m.table_id WHERE m.id = $1`, id,
 	).Scan(&m.ID, &m.Table, &m.Code, &m.Number, &m.Game, &m.Version, &m.Options, &secret, &m.Status,
-		&m.CreatedAt, (*zeronull.Timestamptz)(&m.StartedAt), (*zeronull.Timestamptz)(&m.EndedAt), &m.Watch)
+		&m.CreatedAt, (*zeronull.Timestamptz)(&m.StartedAt), (*zeronull.Timestamptz)(&m.EndedAt), &m.Watch, &m.Guided)
 	copy(m.Secret[:], secret)
 	return m, err
 }

@@ -49,9 +49,10 @@ func (s *Store) Sit(ctx context.Context, table, account int64, seat games.Seat, 
 }
 
 // SitBot gives the lowest free seat to a computer player of the level, always ready, and returns which.
+// options are what it chooses for itself, nil for nothing.
 // ErrTableFull when no seat is free, ErrConflict while the match runs, ErrNotFound when there is no such
 // table or no computer player of the level that does not sit there already.
-func (s *Store) SitBot(ctx context.Context, table int64, level string) (seat games.Seat, err error) {
+func (s *Store) SitBot(ctx context.Context, table int64, level string, options games.Options) (seat games.Seat, err error) {
 	err = s.atTable(ctx, table, func(tx pgx.Tx, at atTable) error {
 		if at.status != play.Waiting {
 			return ErrConflict
@@ -68,10 +69,10 @@ func (s *Store) SitBot(ctx context.Context, table int64, level string) (seat gam
 		}
 		// Which of them is left to the table's number: there is no reason to meet the same one everywhere.
 		tag, err := tx.Exec(ctx, `
-			INSERT INTO seats (table_id, seat, account_id, ready, luck)
-			SELECT $1, $2, a.id, true, '' FROM accounts a
+			INSERT INTO seats (table_id, seat, account_id, ready, luck, options)
+			SELECT $1, $2, a.id, true, '', $4 FROM accounts a
 			WHERE a.bot = $3 AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND account_id = a.id)
-			ORDER BY hashint8(a.id * 64 + $1 % 64) LIMIT 1`, table, seat, level)
+			ORDER BY hashint8(a.id * 64 + $1 % 64) LIMIT 1`, table, seat, level, options)
 		if err == nil && tag.RowsAffected() == 0 {
 			err = ErrNotFound
 		}

@@ -25,6 +25,8 @@ type Table struct {
 	Seats int
 	// Watch: people without a seat may look on. Listed: the lobby shows the table.
 	Watch, Listed bool
+	// Guided: newcomers are told one thing at a time in the table's matches.
+	Guided bool
 	// Host is the account that may start with free seats.
 	Host      int64
 	CreatedAt time.Time
@@ -70,6 +72,7 @@ type NewTable struct {
 	Options       games.Options
 	Seats         int
 	Watch, Listed bool
+	Guided        bool
 	// Host opens the table and sits down in seat 0, with a luck word and options of his own.
 	Host        int64
 	Luck        string
@@ -84,8 +87,8 @@ type NewTable struct {
 func (s *Store) CreateTable(ctx context.Context, n NewTable) (Table, error) {
 	_, err := s.pool.Exec(ctx, `
 		WITH opened AS (
-			INSERT INTO tables (code, game, options, seats, watch, listed, host_id)
-			VALUES ($1, $2, $3, $4, $5, $6, $7)
+			INSERT INTO tables (code, game, options, seats, watch, listed, host_id, guided)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $13)
 			RETURNING id, game, options, seats
 		), host AS (
 			INSERT INTO seats (table_id, seat, account_id, ready, luck, options)
@@ -94,7 +97,7 @@ func (s *Store) CreateTable(ctx context.Context, n NewTable) (Table, error) {
 		INSERT INTO matches (id, table_id, number, game, version, options, secret, seats)
 		SELECT $10, id, 1, game, $11, options, $12, seats FROM opened`,
 		n.Code, n.Game, filled(n.Options), n.Seats, n.Watch, n.Listed, n.Host,
-		n.Luck, n.SeatOptions, n.MatchID, n.Version, n.Secret[:])
+		n.Luck, n.SeatOptions, n.MatchID, n.Version, n.Secret[:], n.Guided)
 	if err != nil {
 		return Table{}, failed("create table", err)
 	}
@@ -144,7 +147,7 @@ func (s *Store) WaitingTables(ctx context.Context, account int64) ([]Table, erro
 // tables loads the tables t with their newest matches m that the rest of the query selects.
 func (s *Store) tables(ctx context.Context, rest string, args ...any) ([]Table, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT t.id, t.code, t.game, t.options, t.seats, t.watch, t.listed, t.host_id, t.created_at,
+		SELECT t.id, t.code, t.game, t.options, t.seats, t.watch, t.listed, t.guided, t.host_id, t.created_at,
 		       m.id, m.number, m.status, sha256(m.secret)
 		FROM tables t JOIN matches m ON m.table_id = t.id AND m.status <> 'over' `+rest, args...)
 	if err != nil {
@@ -153,7 +156,7 @@ func (s *Store) tables(ctx context.Context, rest string, args ...any) ([]Table, 
 	index := map[int64]int{}
 	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (t Table, err error) {
 		var commitment []byte
-		err = row.Scan(&t.ID, &t.Code, &t.Game, &t.Options, &t.Seats, &t.Watch, &t.Listed, &t.Host, &t.CreatedAt,
+		err = row.Scan(&t.ID, &t.Code, &t.Game, &t.Options, &t.Seats, &t.Watch, &t.Listed, &t.Guided, &t.Host, &t.CreatedAt,
 			&t.Match.ID, &t.Match.Number, &t.Match.Status, &commitment)
 		copy(t.Match.Commitment[:], commitment)
 		index[t.ID] = len(index)

@@ -19,7 +19,7 @@ var Catalog = []Entry{
 	entry(koikoi.Rules{}, boards.KoiKoi),
 	entry(yaniv.Rules{}, boards.Yaniv),
 	entry(yamyam.Rules{}, boards.YamYam),
-	entry(yomi.Rules{}, boards.Yomi),
+	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson),
 	entry(yokaizo.Rules{}, boards.Yokaizo),
 }
 
@@ -28,6 +28,8 @@ type Entry struct {
 	Game games.Game
 	// Draw draws a view of the game; the view must come from a position of this game.
 	Draw func(boards.Frame, any) templ.Component
+	// Lesson is the guided first match, nil where there is none.
+	Lesson *boards.Lesson[any]
 	// Bot is the game's computer player.
 	Bot bot.Player
 }
@@ -39,6 +41,13 @@ func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards
 		Draw: func(f boards.Frame, view any) templ.Component { return board(f, view.(V)) },
 		Bot:  bot.New(rules),
 	}
+}
+
+// guided joins rules and board with a lesson.
+func guided[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component, lesson boards.Lesson[V]) Entry {
+	e := entry(rules, board)
+	e.Lesson = lesson.Erase()
+	return e
 }
 
 func find(slug string) (Entry, bool) {

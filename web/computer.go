@@ -70,7 +70,13 @@ func remembered(r *http.Request, info games.Info) url.Values {
 	if err != nil || !slices.Contains(bot.Levels, bot.Level(form.Get("level"))) {
 		return url.Values{}
 	}
-	if _, _, err := tableOptions(form, info); err != nil {
+	_, _, err = tableOptions(form, info)
+	for _, fields := range []string{ownFields, computerFields} {
+		if err == nil {
+			_, err = seatChoice(form, fields, info)
+		}
+	}
+	if err != nil {
 		return url.Values{}
 	}
 	return form
@@ -95,11 +101,59 @@ func (s *Server) postComputer(w http.ResponseWriter, r *http.Request) error {
 	if !form.Has("seats") {
 		form.Set("seats", strconv.Itoa(max(2, info.MinSeats)))
 	}
-	seats, options, err := tableOptions(form, info)
+	a := against{level: level}
+	var err error
+	a.seats, a.options, err = tableOptions(form, info)
 	if err == nil {
-		_, _, err = entry.Game.Start(games.Setup{Seats: seats, Options: options})
+		a.own, err = seatChoice(form, ownFields, info)
+	}
+	if err == nil {
+		a.computer, err = seatChoice(form, computerFields, info)
 	}
 	if err != nil {
+		return s.gamePage(w, r, entry, err)
+	}
+	s.keep(w, againstCookie(info.Slug), a.form(info).Encode())
+	return s.playComputer(w, r, entry, a)
+}
+
+// against is a match against computer players.
+type against struct {
+	seats   int
+	level   string
+	options games.Options
+	// own and computer are what either side chooses for itself (games.Option.PerSeat).
+	own, computer games.Options
+	guided        bool
+}
+
+// form is the choice as form fields, as far as it is worth keeping: what differs from the default, and of texts
+// those that need not be typed in.
+func (a against) form(info games.Info) url.Values {
+	kept := url.Values{"level": {a.level}, "seats": {strconv.Itoa(a.seats)}}
+	for _, o := range info.Options {
+		for prefix, chosen := range map[string]games.Options{"o-": a.options, ownFields: a.own, computerFields: a.computer} {
+			if value, ok := chosen[o.Key]; ok && value != o.Default && (!o.PerSeat || slices.Contains(o.Choices, value)) {
+				kept.Set(prefix+o.Key, value)
+			}
+		}
+	}
+	return kept
+}
+
+// setup of the match for the rules.
+func (a against) setup() games.Setup {
+	setup := games.Setup{Seats: a.seats, Options: a.options, SeatOptions: []games.Options{a.own}}
+	for range a.seats - 1 {
+		setup.SeatOptions = append(setup.SeatOptions, a.computer)
+	}
+	return setup
+}
+
+// playComputer starts a match against computer players.
+func (s *Server) playComputer(w http.ResponseWriter, r *http.Request, entry Entry, a against) error {
+	info := entry.Game.Info()
+	if _, _, err := entry.Game.Start(a.setup()); err != nil {
 		return s.gamePage(w, r, entry, err)
 	}
 	account, err := s.accountOrSomeone(w, r)
@@ -111,27 +165,20 @@ func (s *Server) postComputer(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	t, err := s.store.CreateTable(r.Context(), store.NewTable{
-		Code: newCode(), Game: info.Slug, Version: info.Version, Options: options, Seats: seats,
-		Host: account, MatchID: match, Secret: secret,
+		Code: newCode(), Game: info.Slug, Version: info.Version, Options: a.options, Seats: a.seats,
+		Host: account, SeatOptions: a.own, MatchID: match, Secret: secret, Guided: a.guided,
 	})
 	if err != nil {
 		return err
 	}
-	for range seats - 1 {
-		if _, err := s.store.SitBot(r.Context(), t.ID, level); err != nil {
+	for range a.seats - 1 {
+		if _, err := s.store.SitBot(r.Context(), t.ID, a.level, a.computer); err != nil {
 			return err
 		}
 	}
 	if err := s.start(r.Context(), &t, false); err != nil {
 		return err
 	}
-	kept := url.Values{"level": {level}, "seats": {strconv.Itoa(seats)}}
-	for _, o := range info.Options {
-		if value, ok := options[o.Key]; ok && value != o.Default {
-			kept.Set("o-"+o.Key, value)
-		}
-	}
-	s.keep(w, againstCookie(info.Slug), kept.Encode())
 	redirect(w, r, "/matches/"+match.String())
 	return nil
 }
@@ -156,7 +203,7 @@ func (s *Server) postBot(w http.ResponseWriter, r *http.Request) error {
 		if !slices.Contains(bot.Levels, bot.Level(level)) {
 			return 0, errBadForm
 		}
-		_, err = s.store.SitBot(r.Context(), t.ID, level)
+		_, err = s.store.SitBot(r.Context(), t.ID, level, nil)
 		if errors.Is(err, store.ErrNotFound) {
 			err = refuse(http.StatusConflict, "bot.no_more")
 		}

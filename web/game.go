@@ -38,7 +38,8 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		Name: r.PostFormValue("name"), Luck: r.PostFormValue("luck"), MaxLuck: maxLuck,
 		Listed: r.PostFormValue("listed") == "true", Watch: problem == nil || r.PostFormValue("watch") == "true",
 	}
-	model.SeatOptions = seatFields(ctx, info, r.PostForm)
+	model.SeatOptions = seatFields(ctx, info, r.PostForm, ownFields, "")
+	model.Lesson = entry.Lesson != nil
 	status := http.StatusOK
 	if problem != nil {
 		var logged bool
@@ -56,6 +57,8 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		model.Seats = against.Get("seats")
 	}
 	model.Computer.Levels = levels(ctx, bot.Level(levelOf(against)))
+	model.Computer.Own = seatFields(ctx, info, against, ownFields, "c-")
+	model.Computer.Others = seatFields(ctx, info, against, computerFields, "c-")
 	if strings.HasSuffix(r.URL.Path, "/computer") {
 		model.Computer.Problem, model.Problem = model.Problem, ""
 	}
@@ -121,6 +124,6 @@ func (s *Server) showRules(w http.ResponseWriter, r *http.Request) error {
 	text := strings.ReplaceAll(html.String(), "<table>", `<div class="scroll" tabindex="0"><table>`)
 	text = strings.ReplaceAll(text, "</table>", "</table></div>")
 	s.page(w, r, http.StatusOK, words.T(ctx, "rules.title", "Game", words.T(ctx, info.Slug+".name")),
-		pages.RulesPage(pages.Rules{Slug: info.Slug, HTML: text, Sources: info.Sources}))
+		pages.RulesPage(pages.Rules{Slug: info.Slug, HTML: text, Sources: info.Sources, Lesson: entry.Lesson != nil}))
 	return nil
 }

@@ -133,6 +133,10 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	model.Players = s.matchPlayers(m)
 	model.Mine = l.live() && m.Turn().Must.Has(l.own)
 	model.MayAsk = l.mayAsk()
+	var err error
+	if model.Lesson, err = s.lessonModel(ctx, entry, l); err != nil {
+		return model, err
+	}
 	if l.hint != nil {
 		model.Hint = l.hint.sentence(ctx, model.Board)
 	}

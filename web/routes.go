@@ -59,6 +59,7 @@ func (s *Server) routes() http.Handler {
 			r.With(s.limit("tables", 12, time.Minute)).Post("/tables", s.handle(s.postTable))
 			r.With(s.limit("seats", 20, time.Minute)).Post("/tables/{code}/seats", s.handle(s.postSeat))
 			r.With(s.limit("computer", 12, time.Minute)).Post("/games/{game}/computer", s.handle(s.postComputer))
+			r.With(s.limit("computer", 12, time.Minute)).Post("/games/{game}/lesson", s.handle(s.postLesson))
 			r.Get("/tables/{code}", s.handle(s.showTable)) // knowing the code is the invitation
 
 			// For those who sit at the table.

@@ -11,24 +11,17 @@ import (
 	"stammtisch/web/words"
 )
 
-// seatOptions reads what a player chooses for himself (games.Option.PerSeat) from the fields that begin with
-// "s-": the last value of each that is not blank counts, so that a list typed in goes before one chosen. The
-// rules of the game are asked whether they would deal with it; it is nil where the game asks for nothing.
+const (
+	// ownFields begin with this: what a player chooses for himself (games.Option.PerSeat).
+	ownFields = "s-"
+	// computerFields begin with this: what the computer players take.
+	computerFields = "b-"
+)
+
+// seatOptions reads what a player chooses for himself. The rules of the game are asked whether they would
+// deal with it; it is nil where the game asks for nothing.
 func seatOptions(form url.Values, game games.Game, seats int, options games.Options) (games.Options, error) {
-	info := game.Info()
-	raw := map[string]string{}
-	for field, values := range form {
-		key, ok := strings.CutPrefix(field, "s-")
-		if !ok {
-			continue
-		}
-		for _, value := range values {
-			if value = strings.TrimSpace(value); value != "" {
-				raw[key] = value
-			}
-		}
-	}
-	chosen, err := info.ParseOptions(raw, true)
+	chosen, err := seatChoice(form, ownFields, game.Info())
 	if err != nil || len(chosen) == 0 {
 		return nil, err
 	}
@@ -40,16 +33,35 @@ func seatOptions(form url.Values, game games.Game, seats int, options games.Opti
 	return chosen, nil
 }
 
-// seatFields are the form fields of what a player chooses for himself, with what was posted.
-func seatFields(ctx context.Context, info games.Info, form url.Values) []pages.SeatField {
+// seatChoice reads the fields that begin with a prefix: the last value of each that is not blank counts, so
+// that a list typed in goes before one chosen.
+func seatChoice(form url.Values, prefix string, info games.Info) (games.Options, error) {
+	raw := map[string]string{}
+	for field, values := range form {
+		key, ok := strings.CutPrefix(field, prefix)
+		if !ok {
+			continue
+		}
+		for _, value := range values {
+			if value = strings.TrimSpace(value); value != "" {
+				raw[key] = value
+			}
+		}
+	}
+	return info.ParseOptions(raw, true)
+}
+
+// seatFields are the form fields of what a player chooses for himself or the computer players, with what was
+// posted. id begins their ids.
+func seatFields(ctx context.Context, info games.Info, form url.Values, prefix, id string) []pages.SeatField {
 	var out []pages.SeatField
 	for _, o := range info.Options {
 		if !o.PerSeat {
 			continue
 		}
-		name := "s-" + o.Key
+		name := prefix + o.Key
 		field := pages.SeatField{
-			Name: name, Kind: o.Kind, Value: o.Default, Label: words.T(ctx, info.Slug+".option."+o.Key+".label"), Min: o.Min, Max: o.Max,
+			ID: id + name, Name: name, Kind: o.Kind, Value: o.Default, Label: words.T(ctx, info.Slug+".option."+o.Key+".label"), Min: o.Min, Max: o.Max,
 		}
 		field.Help, _ = words.Try(ctx, info.Slug+".option."+o.Key+".help")
 		posted := form[name]

@@ -44,6 +44,7 @@ type Server struct {
 	log      *slog.Logger
 	metrics  *metrics
 	sessions *sessionStore
+	lessons  lessonCache
 	done     context.Context // ends when the server should close its streams
 }
 
@@ -68,6 +69,7 @@ func New(ctx context.Context, config Config, st *store.Store, hub *play.Hub, log
 		s.play.Hurry()
 	}
 	s.sessions = &sessionStore{store: st, secure: config.secure()}
+	s.lessons = newLessonCache()
 	s.metrics = newMetrics(st)
 	return s, nil
 }

@@ -9,7 +9,7 @@ import (
 	"stammtisch/web/words"
 )
 
-// changeSettings keeps the language and the colour scheme in cookies, and the language with the account.
+// changeSettings keeps the language, the colour scheme and whether tips are wanted in cookies, and the language with the account.
 func (s *Server) changeSettings(w http.ResponseWriter, r *http.Request) error {
 	if lang := r.PostFormValue("lang"); lang != "" {
 		if !slices.Contains(words.Languages, lang) {
@@ -27,6 +27,12 @@ func (s *Server) changeSettings(w http.ResponseWriter, r *http.Request) error {
 			return errBadForm
 		}
 		s.keep(w, themeCookie, theme)
+	}
+	if tips := r.PostFormValue("tips"); tips != "" {
+		if !slices.Contains([]string{"on", "off"}, tips) {
+			return errBadForm
+		}
+		s.keep(w, tipsCookie, tips)
 	}
 	redirect(w, r, nextPage(r))
 	return nil

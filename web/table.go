@@ -341,7 +341,7 @@ func (s *Server) tablePage(r *http.Request, t *store.Table) (pages.Table, error)
 		Invite: s.address(r) + "/tables/" + t.Code, Own: own, Known: account.ID != 0, Host: account.ID == t.Host && own >= 0,
 		Watch: t.Watch, Free: free(t), Number: t.Match.Number, Status: string(t.Match.Status), Match: t.Match.ID.String(),
 		Commitment: fmt.Sprintf("%x", t.Match.Commitment), Options: optionLines(ctx, entry.Game.Info(), t.Options),
-		MaxLuck: maxLuck, SeatOptions: seatFields(ctx, entry.Game.Info(), r.PostForm),
+		MaxLuck: maxLuck, SeatOptions: seatFields(ctx, entry.Game.Info(), r.PostForm, ownFields, ""),
 	}
 	model.Seats = make([]pages.TableSeat, t.Seats)
 	for i := range model.Seats {

@@ -12,6 +12,8 @@ import (
 type viewer struct {
 	// Session is zero for a visitor: Account.ID is 0 then.
 	store.Session
+	// tipsOff: the viewer does not want to be told anything in guided matches.
+	tipsOff bool
 }
 
 // known reports whether the viewer has an account, be it a guest's.
@@ -29,7 +31,7 @@ func viewerOf(ctx context.Context) viewer {
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, err := s.sessions.load(w, r)
-		v := viewer{session}
+		v := viewer{session, cookieValue(r, tipsCookie) == "off"}
 		lang := cookieValue(r, languageCookie)
 		if lang == "" {
 			lang = v.Account.Language

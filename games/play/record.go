@@ -46,6 +46,8 @@ type Match struct {
 	EndedAt   time.Time
 	// Watch: people without a seat may look on.
 	Watch bool
+	// Guided: newcomers are told one thing at a time.
+	Guided bool
 	// Moves from ply 0.
 	Moves []Move
 }

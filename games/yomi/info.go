@@ -66,6 +66,15 @@ type AbilityInfo struct {
 
 var kindNames = [...]string{"normal", "starter", "linker", "ender", "alone"}
 
+// slugs of all characters in their fixed order.
+func slugs() []string {
+	out := make([]string, Characters)
+	for i := range cast {
+		out[i] = cast[i].slug
+	}
+	return out
+}
+
 // Cast returns all characters in their fixed order.
 func Cast() []CharacterInfo {
 	out := make([]CharacterInfo, 0, Characters)

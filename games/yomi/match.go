@@ -1,6 +1,29 @@
 package yomi
 
-import "stammtisch/games"
+import (
+	"slices"
+
+	"stammtisch/games"
+)
+
+// chooseBefore takes the characters that the seats have chosen beforehand, and returns the sides that must
+// still be asked, one bit each.
+func (w *work) chooseBefore(seats []games.Options) (ask uint8) {
+	t := &w.open
+	for a := range side(2) {
+		n := -1
+		if int(a) < len(seats) && !t.options.draft {
+			n = slices.Index(slugs(), seats[a][optChar])
+		}
+		if n < 0 || !t.options.mirror && a == 1 && t.fighters[0].char == uint8(n) {
+			ask |= 1 << a
+			continue
+		}
+		t.fighters[a].char = uint8(n)
+		w.tellWord("character", a, noCard, w.char(a).words)
+	}
+	return ask
+}
 
 // answerCharacter chooses a character; with both choices in, they are shown.
 func (w *work) answerCharacter(a side, m Move) {

@@ -13,7 +13,11 @@ const (
 	optMirror = "mirror"
 	optDraft  = "draft"
 	optBestOf = "bestOf"
+	optChar   = "character"
 )
+
+// openChoice leaves the character to the beginning of the match.
+const openChoice = "open"
 
 // maxLegal is more than the longest list of legal moves that a hand allows.
 const maxLegal = 192
@@ -30,6 +34,7 @@ func (Rules) Info() games.Info {
 			{Key: optMirror, Kind: games.Bool, Default: "true"},
 			{Key: optDraft, Kind: games.Choice, Default: "off", Choices: []string{"off", "1-2-1"}},
 			{Key: optBestOf, Kind: games.Choice, Default: "1", Choices: []string{"1", "3", "5"}},
+			{Key: optChar, Kind: games.Choice, Default: openChoice, Choices: append([]string{openChoice}, slugs()...), PerSeat: true},
 		},
 		Refusals: refusalCodes(),
 		Sources: []string{
@@ -40,7 +45,8 @@ func (Rules) Info() games.Info {
 	}
 }
 
-// Start asks both seats whom to play. The decks are shuffled once that is known: shuffle one is the deck of
+// Start asks those whom to play who have not said so before (option "character"); in a draft, and for the second
+// of two who want the same without mirror matches, such a choice does not count. The decks are shuffled once that is known: shuffle one is the deck of
 // seat 0, two that of seat 1, three the lot for who goes first in ties. A draft draws that lot at once. It
 // fails with games.ErrBadSeats or a bad stacked deck.
 func (Rules) Start(setup games.Setup, emit func(games.Event)) (State, error) {
@@ -67,12 +73,16 @@ func (Rules) Start(setup games.Setup, emit func(games.Event)) (State, error) {
 		s.secret[a].facedown = noCard
 	}
 	w := work{&s, emit}
-	w.then(step{op: askCharacter, x: 3}, step{op: doGame})
+	w.then(step{op: doGame})
+	if ask := w.chooseBefore(setup.SeatOptions); ask > 0 {
+		w.then(step{op: askCharacter, x: ask})
+	}
 	if t.options.draft {
 		t.first = drawLot(&s.chance)
 		a, b := t.first, t.first.foe()
 		w.then(step{op: askDraft, side: a}, step{op: askDraft, side: b}, step{op: askDraft, side: b}, step{op: askDraft, side: a})
 	}
+	w.run()
 	return s, nil
 }
 

@@ -112,6 +112,8 @@ type Game struct {
 	Name, Luck, Seats  string
 	MaxLuck            int
 	Listed, Watch      bool
+	// Lesson: there is a guided match.
+	Lesson bool
 	// First options are shown at once, Options behind a fold.
 	First, Options []OptionField
 	Computer       ComputerForm
@@ -124,6 +126,8 @@ type ComputerForm struct {
 	Problem        string
 	Levels         []Choice
 	First, Options []OptionField
+	// Own is what the player chooses for himself, Others what the computer players take.
+	Own, Others []SeatField
 }
 
 // OptionField is the form field of an option.
@@ -143,6 +147,7 @@ type Choice struct {
 // Rules is a rules page; HTML is made of our own Markdown.
 type Rules struct {
 	Slug, HTML string
+	Lesson     bool
 	Sources    []string
 }
 
@@ -219,6 +224,8 @@ type Match struct {
 	// MayAsk offers a hint; Hint is the sentence that answers.
 	MayAsk bool
 	Hint   string
+	// Lesson is set in a guided match.
+	Lesson *Lesson
 	// Kinds of the newest events, for sounds.
 	Kinds string
 }

@@ -68,7 +68,7 @@ func TestSameKeys(t *testing.T) {
 
 // used are keys as the sources name them: t(ctx, "a.b"), words.T(..., "a.b"), refuse(status, "a.b") and
 // keys given as values.
-var used = regexp.MustCompile(`"((?:about|account|bot|conn|error|event|format|game|guest|list|lobby|login|luck|match|nav|option|pager|play|player|reason|refusal|register|replay|result|rules|seat|standings|table|theme|trust|verify)\.[a-z0-9_]+)"`)
+var used = regexp.MustCompile(`"((?:about|account|bot|conn|error|event|format|game|guest|lesson|list|lobby|login|luck|match|nav|option|pager|play|player|reason|refusal|register|replay|result|rules|seat|standings|table|theme|trust|verify)\.[a-z0-9_]+)"`)
 
 // TestUsedKeys: what the sources say is there, and what is there is said.
 func TestUsedKeys(t *testing.T) {
