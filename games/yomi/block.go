@@ -154,7 +154,7 @@ func (w *work) endCombat() {
 		f.down -= min(f.down, 1)
 		f.knockedBefore, f.knocked = f.knocked, false
 	}
-	t.combat = combat{}
+	t.combat = combat{victor: nobody}
 }
 
 // endAbilities lets both sides do what they may at the end of combat, the one with less life first.
