@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 )
 
 // TestBrowserShots writes pictures of pages for people to look at into the folder that SHOTS names, as
-// PAGE-WIDTH-LANG-THEME.png. Without SHOTS there is nothing to do.
+// PAGE-WIDTH-LANG-THEME.png, of all or of those whose names begin with SHOTS_OF. Without SHOTS there is nothing
+// to do.
 func TestBrowserShots(t *testing.T) {
 	dir := os.Getenv("SHOTS")
 	if dir == "" {
@@ -36,6 +38,9 @@ func TestBrowserShots(t *testing.T) {
 		{"table", anna, table}, {"table-waiting", nil, waiting}, {"watched", nil, running}, {"result", anna, over},
 		{"replay", anna, over + "?at=9"}, {"profile", nil, "/players/Anna"}, {"account", anna, "/account"}, {"verify", nil, over + "/verify"},
 	}
+	newcomer := p.browser()
+	shots = append(shots, shot{"yomi-lesson", newcomer, newcomer.post("/games/yomi/lesson").to(t)}, shot{"yomi-game", nil, "/games/yomi"},
+		shot{"yomi-characters", nil, "/games/yomi/characters"}, shot{"yomi-character", nil, "/games/yomi/characters/zane"})
 	for _, state := range galleryShots {
 		shots = append(shots, shot{state.game + "-" + state.name, nil, "/dev/gallery?state=" + state.name})
 	}
@@ -44,8 +49,12 @@ func TestBrowserShots(t *testing.T) {
 		for _, size := range [][2]int64{{360, 740}, {768, 1024}, {1280, 720}} {
 			b.do(chromedp.EmulateViewport(size[0], size[1]))
 			for _, one := range shots {
+				if !strings.HasPrefix(one.name, os.Getenv("SHOTS_OF")) {
+					continue
+				}
 				b.become(one.as, look.lang, look.theme)
 				b.visit(one.path)
+				t.Log(one.name, size[0], look.lang, ask[string](b, `document.documentElement.scrollHeight + " x " + document.documentElement.scrollWidth + " main " + document.querySelector(".match-main")?.getBoundingClientRect().bottom`))
 				picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 				if err != nil {
 					t.Fatal(err)
