@@ -38,7 +38,7 @@ func TestAxe(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the audit needs axe-core: run npm ci --prefix static (%v)", err)
 	}
-	p := newPortal(t)
+	p := newPortal(t, func(c *Config) { c.Dev = true })
 	list := auditedPages(t, p)
 	b, far := p.person("Anna"), p.withoutDatabase().person("visitor")
 	for _, tab := range []*tab{b, far} {
@@ -141,7 +141,10 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		t.Fatal("in no match somebody decides")
 	}
 
+	newcomer := p.browser()
+	lesson := newcomer.post("/games/yomi/lesson").to(t)
 	list := []auditedPage{
+		{"guided match", newcomer, lesson},
 		{"lobby as a visitor", nil, "/"},
 		{"lobby with matches", anna, "/"},
 		{"lobby with a table", cleo, "/"},
@@ -168,7 +171,12 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		{"register as a guest", anna, "/register"},
 		{"trust", nil, "/trust"},
 		{"about", nil, "/about"},
+		{"characters of Yomi", nil, "/games/yomi/characters?sort=-life"},
+		{"a character of Yomi", nil, "/games/yomi/characters/zane"},
 		{"nowhere", nil, "/nowhere"},
+	}
+	for _, shot := range yomiShots {
+		list = append(list, auditedPage{"board " + shot.name, nil, "/dev/gallery?state=" + shot.name})
 	}
 	for _, entry := range Catalog {
 		slug := entry.Game.Info().Slug

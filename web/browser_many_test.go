@@ -79,7 +79,9 @@ func sitDown(game string, people []*tab, options map[string]string) string {
 	host.t.Helper()
 	host.visit("/games/" + game)
 	host.fill(`form[action="/tables"] [name="name"]`, host.name)
-	host.fill(`form[action="/tables"] [name="seats"]`, strconv.Itoa(len(people)))
+	if ask[bool](host, `document.querySelector('form[action="/tables"] [name="seats"]') !== null`) {
+		host.fill(`form[action="/tables"] [name="seats"]`, strconv.Itoa(len(people)))
+	}
 	for name, value := range options {
 		ask[bool](host, fmt.Sprintf(`(() => {
 		  const field = document.querySelector('form[action="/tables"] [name="%s"]:not([type=hidden])');

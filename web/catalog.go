@@ -11,6 +11,7 @@ import (
 	"stammtisch/games/yokaizo"
 	"stammtisch/games/yomi"
 	"stammtisch/web/boards"
+	"stammtisch/web/pages"
 )
 
 // Catalog is every game that can be played, in the order of the lobby. This is the only place that joins
@@ -19,8 +20,8 @@ var Catalog = []Entry{
 	entry(koikoi.Rules{}, boards.KoiKoi),
 	entry(yaniv.Rules{}, boards.Yaniv),
 	entry(yamyam.Rules{}, boards.YamYam),
-	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson),
-	entry(yokaizo.Rules{}, boards.Yokaizo),
+	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson).also("/games/yomi/characters", "yomi.board.choose_more"),
+	entry(yokaizo.Rules{}, boards.Yokaizo).also("/games/yokaizo/cards", "yokaizo.board.cards_title"),
 }
 
 // Entry is a game with its board.
@@ -30,6 +31,8 @@ type Entry struct {
 	Draw func(boards.Frame, any) templ.Component
 	// Lesson is the guided first match, nil where there is none.
 	Lesson *boards.Lesson[any]
+	// More are further pages about the game, besides its rules.
+	More []pages.Link
 	// Bot is the game's computer player.
 	Bot bot.Player
 }
@@ -47,6 +50,12 @@ func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards
 func guided[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component, lesson boards.Lesson[V]) Entry {
 	e := entry(rules, board)
 	e.Lesson = lesson.Erase()
+	return e
+}
+
+// also gives an entry a further page, whose title has a key in the game's words.
+func (e Entry) also(address, title string) Entry {
+	e.More = append(e.More, pages.Link{Address: address, Title: title})
 	return e
 }
 

@@ -39,7 +39,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		Listed: r.PostFormValue("listed") == "true", Watch: problem == nil || r.PostFormValue("watch") == "true",
 	}
 	model.SeatOptions = seatFields(ctx, info, r.PostForm, ownFields, "")
-	model.Lesson = entry.Lesson != nil
+	model.Lesson, model.More = entry.Lesson != nil, entry.More
 	status := http.StatusOK
 	if problem != nil {
 		var logged bool
@@ -124,6 +124,6 @@ func (s *Server) showRules(w http.ResponseWriter, r *http.Request) error {
 	text := strings.ReplaceAll(html.String(), "<table>", `<div class="scroll" tabindex="0"><table>`)
 	text = strings.ReplaceAll(text, "</table>", "</table></div>")
 	s.page(w, r, http.StatusOK, words.T(ctx, "rules.title", "Game", words.T(ctx, info.Slug+".name")),
-		pages.RulesPage(pages.Rules{Slug: info.Slug, HTML: text, Sources: info.Sources, Lesson: entry.Lesson != nil}))
+		pages.RulesPage(pages.Rules{Slug: info.Slug, HTML: text, Sources: info.Sources, Lesson: entry.Lesson != nil, More: entry.More}))
 	return nil
 }

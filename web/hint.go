@@ -46,6 +46,7 @@ func moveLabel(ctx context.Context, board templ.Component, move string) string {
 	control := doc.Find(`button[name="move"]`).FilterFunction(func(_ int, s *goquery.Selection) bool {
 		return s.AttrOr("value", "") == move
 	}).First()
+	control.Find(`[aria-hidden="true"]`).Remove()
 	for _, label := range []string{control.AttrOr("aria-label", ""), control.Text(), control.AttrOr("title", "")} {
 		if label = strings.Join(strings.Fields(label), " "); label != "" {
 			return label

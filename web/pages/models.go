@@ -114,6 +114,8 @@ type Game struct {
 	Listed, Watch      bool
 	// Lesson: there is a guided match.
 	Lesson bool
+	// More are further pages about the game.
+	More []Link
 	// First options are shown at once, Options behind a fold.
 	First, Options []OptionField
 	Computer       ComputerForm
@@ -148,8 +150,12 @@ type Choice struct {
 type Rules struct {
 	Slug, HTML string
 	Lesson     bool
+	More       []Link
 	Sources    []string
 }
+
+// Link leads to a page; Title is the key of its words.
+type Link struct{ Address, Title string }
 
 // OptionLine is an option as agreed.
 type OptionLine struct{ Label, Value string }
