@@ -102,6 +102,25 @@ func (p *portal) lesson(t *testing.T, game string) {
 	b.post("/settings", "tips", "perhaps").is(t, http.StatusBadRequest)
 }
 
+// TestTraining: against the computer one picks the characters of both sides, and that choice is remembered.
+func TestTraining(t *testing.T) {
+	p := newPortal(t)
+	b := p.browser()
+	match := b.post("/games/yomi/computer", "level", "easy", "o-mode", "learning", "s-character", "grave", "b-character", "midori").to(t)
+	fighters, ok := b.match(match).View["fighters"].([]any)
+	if !ok || fighters[0].(map[string]any)["character"] != "grave" || fighters[1].(map[string]any)["character"] != "midori" {
+		t.Errorf("they play %v", fighters)
+	}
+	form := b.get("/games/yomi").doc(t).Find(`form[action="/games/yomi/computer"]`)
+	for id, want := range map[string]string{"#c-s-character": "grave", "#c-b-character": "midori", "#c-o-mode": "learning"} {
+		if got := form.Find(id + " option[selected]").AttrOr("value", ""); got != want {
+			t.Errorf("remembered as %s: %q, not %q", id, got, want)
+		}
+	}
+	b.post("/games/yomi/computer", "level", "easy", "s-character", "nobody").is(t, http.StatusUnprocessableEntity)
+	b.post("/games/yomi/computer", "level", "easy", "b-character", "nobody").is(t, http.StatusUnprocessableEntity)
+}
+
 // TestNoLesson: other matches of the game are not guided, and other games have no lesson.
 func TestNoLesson(t *testing.T) {
 	p := newPortal(t)

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stammtisch/games"
@@ -67,6 +68,54 @@ func playRandom(a, b int, number uint64) (State, error) {
 		s, err = Rules{}.Apply(s, seat, buf[r.IntN(len(buf))], nil)
 	}
 	return s, err
+}
+
+// TestSeries plays matches of several games: whoever loses a game, and nobody else, may choose another
+// character for the next one; after a draw both may.
+func TestSeries(t *testing.T) {
+	after := map[uint8]int{}
+	for n := range 12 {
+		r := rand.New(rand.NewPCG(uint64(n), 5))
+		best := []string{"3", "5"}[n%2]
+		p, _, err := games.Erase(Rules{}).Start(games.Setup{
+			Seats: 2, Seed: games.Seed{byte(n)}, Options: games.Options{optBestOf: best, optMirror: "false"},
+			SeatOptions: []games.Options{{optChar: "zane"}, {optChar: "rook"}},
+		})
+		for before := p.View(0).(View); err == nil; {
+			if o, over := p.Outcome(); over {
+				if most := max(o.Score[0], o.Score[1]); most > int32(before.BestOf/2+1) || before.Game > before.BestOf {
+					t.Errorf("best of %s ends with %v after %d games", best, o.Score[:2], before.Game)
+				}
+				break
+			}
+			must := p.Turn().Must
+			seat := slices.Collect(must.All())[0]
+			legal := p.Legal(seat)
+			if p, _, err = p.Apply(seat, legal[r.IntN(len(legal))]); err != nil {
+				break
+			}
+			v := p.View(0).(View)
+			if v.Question == "character" && before.Question != "character" {
+				var want games.SeatSet
+				for i, f := range v.Fighters {
+					if f.Wins == before.Fighters[i].Wins {
+						want |= games.Seats(games.Seat(i))
+					}
+				}
+				if got := p.Turn().Must; got != want {
+					t.Errorf("best of %s, game %d: %v choose, not %v", best, v.Game, got, want)
+				}
+				after[uint8(want)]++
+			}
+			before = v
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if after[1] == 0 || after[2] == 0 {
+		t.Errorf("losers were, by seats: %v", after)
+	}
 }
 
 // TestEvaluate checks the range of the estimate and what it must agree with.

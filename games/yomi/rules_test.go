@@ -11,8 +11,12 @@ import (
 // check reports cards that are lost or doubled, and counts that cannot be.
 func (s State) check() error {
 	for a := range side(2) {
-		if s.open.fighters[a].char == noChar || s.open.game == 0 {
+		f := &s.open.fighters[a]
+		if f.char == noChar || s.open.game == 0 {
 			continue
+		}
+		if most := cast[f.char].life; f.life > most && s.open.turn > 0 && s.open.result == unfinished {
+			return fmt.Errorf("side %d: %d life of %d", a, f.life, most)
 		}
 		if err := s.checkCards(a); err != nil {
 			return fmt.Errorf("side %d: %w", a, err)
