@@ -172,6 +172,7 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		{"trust", nil, "/trust"},
 		{"about", nil, "/about"},
 		{"characters of Yomi", nil, "/games/yomi/characters?sort=-life"},
+		{"moves of Yomi", nil, "/games/yomi/moves?option=attack&sort=speed"},
 		{"a character of Yomi", nil, "/games/yomi/characters/zane"},
 		{"nowhere", nil, "/nowhere"},
 	}

@@ -40,7 +40,7 @@ func TestBrowserShots(t *testing.T) {
 	}
 	newcomer := p.browser()
 	shots = append(shots, shot{"yomi-lesson", newcomer, newcomer.post("/games/yomi/lesson").to(t)}, shot{"yomi-game", nil, "/games/yomi"},
-		shot{"yomi-characters", nil, "/games/yomi/characters"}, shot{"yomi-character", nil, "/games/yomi/characters/zane"})
+		shot{"yomi-characters", nil, "/games/yomi/characters"}, shot{"yomi-moves", nil, "/games/yomi/moves?sort=-damage"}, shot{"yomi-character", nil, "/games/yomi/characters/zane"})
 	for _, state := range galleryShots {
 		shots = append(shots, shot{state.game + "-" + state.name, nil, "/dev/gallery?state=" + state.name})
 	}

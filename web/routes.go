@@ -37,6 +37,7 @@ func (s *Server) routes() http.Handler {
 			r.Get("/games/{game}/rules", s.handle(s.showRules))
 			r.Get("/games/yomi/characters", s.handle(s.showCharacters))
 			r.Get("/games/yomi/characters/{character}", s.handle(s.showCharacter))
+			r.Get("/games/yomi/moves", s.handle(s.showYomiMoves))
 			r.Get("/games/yokaizo/cards", s.handle(s.showYokai))
 			r.Get("/games/yokaizo/factions/{faction}", s.handle(s.showYokaiFaction))
 			r.Get("/games/yokaizo/keywords", s.handle(s.showYokaiWords))

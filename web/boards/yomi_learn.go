@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -14,9 +15,7 @@ import (
 
 // yomColumn is a column of the table of characters.
 type yomColumn struct {
-	Key, Title string
-	// Sorted: the table is sorted by it.
-	Sorted bool
+	Title  string
 	Number bool
 	// Link sorts by it, the other way round where it is sorted already.
 	Link string
@@ -40,11 +39,15 @@ type yomCastTable struct {
 // yomCharacter is a character's page.
 type yomCharacter struct {
 	Slug, Name, Title, Style string
-	Life, Combo              string
-	Table                    string
-	Readings                 []string
-	Next, NextName           string
+	// Figures are the numbers of the table of characters.
+	Figures        []yomFigure
+	Table          string
+	Readings       []string
+	Next, NextName string
 }
+
+// yomFigure is a number with its title.
+type yomFigure struct{ Title, Value string }
 
 // yomColumns in their order. A lower number is better where fast things are counted.
 var yomColumns = []string{"life", "combo", "fastest", "throws", "hardest", "dodges", "blocks"}
@@ -52,28 +55,8 @@ var yomColumns = []string{"life", "combo", "fastest", "throws", "hardest", "dodg
 // YomiCharacters is the table of all characters, sorted by one of its columns: name, life, combo, fastest,
 // throws, hardest, dodges or blocks, with "-" before it downwards. Anything else keeps their fixed order.
 func YomiCharacters(ctx context.Context, sort string) templ.Component {
-	key, down := sort, false
-	if len(sort) > 0 && sort[0] == '-' {
-		key, down = sort[1:], true
-	}
-	t := yomCastTable{}
-	for _, column := range append([]string{"name"}, yomColumns...) {
-		c := yomColumn{Key: column, Title: yomWord(ctx, "col_"+column), Number: column != "name", Sorted: column == key, Sort: "none"}
-		// The larger first, except where the smaller number is the faster.
-		first, other := "-"+column, column
-		if column == "name" || column == "fastest" || column == "throws" {
-			first, other = other, first
-		}
-		if c.Link = "?sort=" + first; sort == first {
-			c.Link = "?sort=" + other
-		}
-		if c.Sorted {
-			if c.Sort = "ascending"; down {
-				c.Sort = "descending"
-			}
-		}
-		t.Columns = append(t.Columns, c)
-	}
+	key, down := strings.CutPrefix(sort, "-")
+	t := yomCastTable{Columns: yomSortable(ctx, append([]string{"name"}, yomColumns...), "", sort)}
 	for _, c := range yomi.Cast() {
 		t.Rows = append(t.Rows, newYomFigures(ctx, c))
 	}
@@ -135,8 +118,11 @@ func YomiCharacter(ctx context.Context, slug string) (page templ.Component, name
 	base := "yomi.character." + slug
 	c := yomCharacter{
 		Slug: slug, Name: deck.Name, Title: words.T(ctx, base+".title"), Style: words.T(ctx, base+".style"),
-		Life: strconv.Itoa(deck.Life), Combo: strconv.Itoa(deck.ComboLimit), Table: deck.spoken.table,
-		Next: deck.next, NextName: yomWord(ctx, "cast_next", "Name", yomCast()[deck.next].Name),
+		Table: deck.spoken.table,
+		Next:  deck.next, NextName: yomWord(ctx, "cast_next", "Name", yomCast()[deck.next].Name),
+	}
+	for i, cell := range newYomFigures(ctx, deck.CharacterInfo).Cells {
+		c.Figures = append(c.Figures, yomFigure{yomWord(ctx, "col_"+yomColumns[i]), cell})
 	}
 	for _, key := range deck.Readings {
 		c.Readings = append(c.Readings, words.T(ctx, base+".reading."+key))
