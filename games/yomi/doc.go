@@ -24,8 +24,7 @@
 // known, and is passed by "pass", or by "autopass" until the end of the turn. Where no such card can be in
 // hand it does not open. A side without abilities in play makes two decisions a turn, the combat card and
 // powering up; a Rewind Time card, combo cards and discards come on top. Over random matches of all pairings it
-// is four for a side (TestPairings reports it). With equal life both sides choose
-// abilities at the same time.
+// is four for a side (TestPairings reports it). With equal life both sides choose abilities at the same time.
 //
 // # Events
 //
