@@ -17,6 +17,9 @@ var yomiShots = []galleryShot{
 	{"yomi-window", "yomi", 0, yomiAsked("window_draw", func(v yomi.View) bool { return v.Turn > 2 }), 2, nil},
 	{"yomi-react", "yomi", 0, yomiAsked("react", func(yomi.View) bool { return true }), 2, nil},
 	{"yomi-power", "yomi", 0, yomiAsked("power_up", func(v yomi.View) bool { return len(v.Fighters[0].Hand) > 7 }), 2, nil},
+	{"yomi-draft", "yomi", 0, yomiAsked("draft", func(v yomi.View) bool { return len(v.Fighters[1].Draft) > 0 }), 2, games.Options{"draft": "1-2-1"}},
+	{"yomi-series", "yomi", 0, yomiAsked("character", func(v yomi.View) bool { return v.Game > 0 }), 2, games.Options{"bestOf": "5", "mirror": "false"}},
+	{"yomi-down", "yomi", 0, yomiAsked("commit", func(v yomi.View) bool { return v.Fighters[0].KnockedDown && len(v.Fighters[1].Ongoing) > 0 }), 2, nil},
 	{"yomi-spectator", "yomi", games.Spectator, yomiShot(func(v yomi.View) bool { return v.Question == "combo" && v.Turn > 6 }), 2, nil},
 	{"yomi-won", "yomi", 0, func(m *play.Moment) bool {
 		return m.Outcome != nil && m.Outcome.Place == [games.MaxSeats]int8{1, 2}
