@@ -113,7 +113,7 @@ func TestTraining(t *testing.T) {
 	}
 	form := b.get("/games/yomi").doc(t).Find(`form[action="/games/yomi/computer"]`)
 	for id, want := range map[string]string{"#c-s-character": "grave", "#c-b-character": "midori", "#c-o-mode": "learning"} {
-		if got := form.Find(id + " option[selected]").AttrOr("value", ""); got != want {
+		if got := form.Find(id+" option[selected]").AttrOr("value", ""); got != want {
 			t.Errorf("remembered as %s: %q, not %q", id, got, want)
 		}
 	}
