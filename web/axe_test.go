@@ -16,9 +16,24 @@ import (
 	"stammtisch/store"
 )
 
-// audit lists what axe finds on the page, one line for each element.
-const audit = `axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.flatMap((v) =>
-  v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " in " + n.html.slice(0, 160) + " " + n.failureSummary.split("\n").slice(1).join(";").slice(0, 300))))`
+// audit lists what axe finds on the page, one line for each element: everything in the colours in which the
+// page comes, and in the other ones what depends on colours.
+const audit = `(async () => {
+  const look = async (options) => {
+    const found = await axe.run(document, { resultTypes: ["violations"], ...options });
+    return found.violations.flatMap((v) => v.nodes.map((n) => document.documentElement.dataset.theme + ": " + v.id + ": " +
+      n.target.join(" ") + " in " + n.html.slice(0, 160) + " " + n.failureSummary.split("\n").slice(1).join(";").slice(0, 300)));
+  };
+  const all = await look({});
+  const still = new CSSStyleSheet();
+  still.replaceSync("* { transition-property: none !important }");
+  document.adoptedStyleSheets.push(still);
+  const root = document.documentElement, theme = root.dataset.theme;
+  root.dataset.theme = theme === "dark" ? "light" : "dark";
+  const coloured = await look({ runOnly: ["color-contrast", "link-in-text-block"] });
+  root.dataset.theme = theme;
+  return all.concat(coloured);
+})()`
 
 // page of the portal that is looked at, as one of those who see it.
 type auditedPage struct {
@@ -27,8 +42,8 @@ type auditedPage struct {
 	path string
 }
 
-// TestAxe has axe look at every page, in English and light colours and in German and dark ones: what
-// scripts can find out about accessibility is right.
+// TestAxe has axe look at every page and at every state of a board, in both languages and in light and dark
+// colours: what scripts can find out about accessibility is right.
 func TestAxe(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs a real browser")
@@ -38,7 +53,7 @@ func TestAxe(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the audit needs axe-core: run npm ci --prefix static (%v)", err)
 	}
-	p := newPortal(t)
+	p := newPortal(t, func(c *Config) { c.Dev = true })
 	list := auditedPages(t, p)
 	b, far := p.person("Anna"), p.withoutDatabase().person("visitor")
 	for _, tab := range []*tab{b, far} {
@@ -141,6 +156,11 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		t.Fatal("in no match somebody decides")
 	}
 
+	against := p.browser()
+	computed := against.post("/games/yaniv/computer", "level", "easy", "seats", "5").to(t)
+	seated := against.post("/tables", "game", "yaniv", "seats", "5", "name", "Fritz").to(t)
+	against.post(seated+"/bots", "level", "strong").to(t)
+
 	list := []auditedPage{
 		{"lobby as a visitor", nil, "/"},
 		{"lobby with matches", anna, "/"},
@@ -169,6 +189,17 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		{"trust", nil, "/trust"},
 		{"about", nil, "/about"},
 		{"nowhere", nil, "/nowhere"},
+		{"against computer players", against, computed},
+		{"table with computer players", against, seated},
+		{"characters of yomi", nil, "/games/yomi/characters"},
+		{"a character of yomi", nil, "/games/yomi/characters/grave"},
+		{"cards of yokaizo", nil, "/games/yokaizo/cards"},
+		{"a faction of yokaizo", nil, "/games/yokaizo/factions/homura"},
+		{"keywords of yokaizo", nil, "/games/yokaizo/keywords"},
+		{"decks of yokaizo", nil, "/games/yokaizo/decks"},
+	}
+	for _, shot := range galleryShots {
+		list = append(list, auditedPage{"state " + shot.name, nil, "/dev/gallery?state=" + shot.name})
 	}
 	for _, entry := range Catalog {
 		slug := entry.Game.Info().Slug

@@ -134,7 +134,7 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	model.Mine = l.live() && m.Turn().Must.Has(l.own)
 	model.MayAsk = l.mayAsk()
 	if l.hint != nil {
-		model.Hint = l.hint.sentence(ctx, model.Board)
+		model.Hint = l.hint.sentence(ctx, m.Match.Game, model.Board)
 	}
 	model.Status = status(ctx, model, view)
 	model.Title = model.Status + " · " + gameName
@@ -142,6 +142,10 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	if model.Over {
 		fillResult(ctx, &model, l.newest)
 		if !l.stepping {
+			var err error
+			if model.Tally, err = tally(ctx, entry, l.newest); err != nil {
+				return model, err
+			}
 			return model, s.rematch(ctx, &model, m.Match.Code, viewerOf(ctx).Account.ID)
 		}
 	}
