@@ -55,30 +55,26 @@ func TestAxe(t *testing.T) {
 	}
 	p := newPortal(t, func(c *Config) { c.Dev = true })
 	list := auditedPages(t, p)
-	b, far := p.person("Anna"), p.withoutDatabase().person("visitor")
-	for _, tab := range []*tab{b, far} {
-		for _, status := range []string{"403", "404", "503"} {
-			tab.allow("status of " + status)
-		}
-		tab.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(script)})
-			return err
-		}))
-	}
-	for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
-		for _, one := range list {
-			t.Run(look.lang+" "+look.theme+" "+one.name, func(t *testing.T) {
-				b.become(one.as, look.lang, look.theme)
-				b.audit(t, one.path, look.lang)
+	// Each language in a tab of its own, both at once.
+	t.Run("pages", func(t *testing.T) {
+		for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
+			t.Run(look.lang, func(t *testing.T) {
+				t.Parallel()
+				mine := *p
+				mine.t = t
+				b, far := mine.auditor(script), mine.withoutDatabase().auditor(script)
+				for _, one := range list {
+					b.become(one.as, look.lang, look.theme)
+					b.audit(t, one.name, one.path, look.lang)
+				}
+				far.become(nil, look.lang, look.theme)
+				far.audit(t, "database away", "/", look.lang)
 			})
 		}
-		t.Run(look.lang+" "+look.theme+" database away", func(t *testing.T) {
-			far.become(nil, look.lang, look.theme)
-			far.audit(t, "/", look.lang)
-		})
-	}
+	})
 
 	// Without a choice of the reader's the colours follow the system.
+	b := p.auditor(script)
 	b.become(nil, "en", "auto")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
@@ -89,7 +85,21 @@ func TestAxe(t *testing.T) {
 	if ground := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); ground != "rgb(21, 24, 27)" {
 		t.Errorf("in a dark system the page is %s", ground)
 	}
-	b.audit(t, "/", "en")
+	b.audit(t, "in a dark system", "/", "en")
+}
+
+// auditor opens a browser in whose pages axe waits to be asked.
+func (p *portal) auditor(script []byte) *tab {
+	p.t.Helper()
+	b := p.person("auditor")
+	for _, status := range []string{"403", "404", "503"} {
+		b.allow("status of " + status)
+	}
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(script)})
+		return err
+	}))
+	return b
 }
 
 // withoutDatabase is the portal as it answers while the database is away.
@@ -108,11 +118,11 @@ func (p *portal) withoutDatabase() *portal {
 }
 
 // audit opens a page and fails for each thing that axe finds.
-func (b *tab) audit(t *testing.T, path, lang string) {
+func (b *tab) audit(t *testing.T, name, path, lang string) {
 	t.Helper()
 	b.visit(path)
 	if got := ask[string](b, "document.documentElement.lang"); got != lang {
-		t.Errorf("the page is in %q", got)
+		t.Errorf("%s is in %q", name, got)
 	}
 	ctx, cancel := context.WithTimeout(b.ctx, 2*deadlineOfWaits)
 	defer cancel()
@@ -121,7 +131,7 @@ func (b *tab) audit(t *testing.T, path, lang string) {
 		t.Fatal(err)
 	}
 	if len(found) > 0 {
-		t.Errorf("%s\n  %s", path, strings.Join(found, "\n  "))
+		t.Errorf("%s: %s\n  %s", name, path, strings.Join(found, "\n  "))
 	}
 }
 

@@ -122,6 +122,9 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 		Match: model.ID, Ply: model.Ply, Seat: l.eyes, Names: tell.Names, Live: l.live(), Over: model.Over,
 		Turn: m.Turn().Must,
 	}
+	for _, p := range m.Match.Players {
+		frame.Marks = append(frame.Marks, boardMark(ctx, p))
+	}
 	if l.live() {
 		frame.Legal = m.Position.Legal(l.own)
 	}
@@ -150,6 +153,17 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 		}
 	}
 	return model, nil
+}
+
+// boardMark is how a board marks a player.
+func boardMark(ctx context.Context, p play.Player) boards.Mark {
+	switch {
+	case p.Bot != "":
+		return boards.Mark{Short: words.T(ctx, "bot.short"), Long: words.T(ctx, "bot.mark", "Level", words.T(ctx, "bot.level."+p.Bot))}
+	case p.Guest:
+		return boards.Mark{Short: words.T(ctx, "player.guest"), Long: words.T(ctx, "player.guest")}
+	}
+	return boards.Mark{}
 }
 
 // kinds names what happened last, for the sounds.
