@@ -19,7 +19,7 @@ import (
 // computer, for every game: no more than two clicks until it runs, and then what the board offers.
 func TestBrowserComputer(t *testing.T) {
 	// Where a match is long by default, a shorter one is chosen on the game's page.
-	short := map[string]map[string]string{"koikoi": {"o-rounds": "3"}, "yaniv": {"o-limit": "100"}}
+	short := map[string]map[string]string{"koikoi": {"o-rounds": "3"}, "yaniv": {"o-limit": "100", "o-callLimit": "7", "o-asafPenalty": "100"}}
 	p := newPortal(t)
 	p.work()
 	for _, entry := range Catalog {
