@@ -40,7 +40,7 @@ func TestBoardsNamePlayers(t *testing.T) {
 				}
 			}
 			marks := map[string]bool{}
-			for _, mark := range doc.Find("h2 .board-mark").EachIter() {
+			for _, mark := range doc.Find(".board-mark").EachIter() {
 				marks[mark.AttrOr("title", "")] = true
 			}
 			if !marks["computer, strong"] || marks["guest"] != (eyes != 1 || len(now.Match.Players) > 3) {

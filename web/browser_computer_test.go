@@ -109,7 +109,7 @@ func (b *tab) playComputer(choose func(r *rand.Rand, moves []string) string) *pl
 		}
 		if !asked && own(m) > 0 && m.Turn().Must.Has(me) {
 			asked = true
-			b.askHint(m.Position.Legal(me))
+			b.askHint(m.Ply(), m.Position.Legal(me))
 		}
 		// The computer may move meanwhile; then all is looked at anew.
 		shown, ok := await[[]string](b, time.Second, fmt.Sprintf(offered, m.Ply(), quote(moves), quote(boxes)))
@@ -156,12 +156,30 @@ func (b *tab) make(move string) {
 	b.press(`#live button[form]`)
 }
 
-// askHint asks what the computer would play: it answers in words.
-func (b *tab) askHint(legal []string) {
+// askHint asks what the computer would play: it answers in words. A press that meets the page in the middle
+// of a change may come to nothing; then it is repeated.
+func (b *tab) askHint(ply int, legal []string) {
 	b.t.Helper()
-	b.press("#hint button")
-	b.until("the hint", `document.querySelector("#hint [role=status]")`)
-	said := ask[string](b, `document.querySelector("#hint [role=status]").textContent`)
+	var said string
+	for range 4 {
+		b.pressIf(fmt.Sprintf(`document.querySelector("#live").dataset.ply === "%d"`, ply), "#hint button")
+		if answer, ok := await[string](b, deadlineOfWaits/4, `document.querySelector("#hint [role=status]").textContent`); ok {
+			said = answer
+			break
+		}
+	}
+	if said == "" {
+		b.t.Fatal("there is no hint")
+	}
+	ask[bool](b, `(() => {
+	  document.addEventListener("htmx:after:swap", () => { window.lookedAgain = true; }, { once: true });
+	  htmx.trigger(document.querySelector("#live"), "look");
+	  return true;
+	})()`)
+	b.until("the page looked at anew", "window.lookedAgain")
+	if now := ask[string](b, `document.querySelector("#hint [role=status]").textContent`); now != said {
+		b.t.Errorf("the hint was %q and is %q as soon as the page looks again", said, now)
+	}
 	for _, move := range legal {
 		if strings.Contains(said, ": "+move+". ") {
 			b.t.Errorf("the hint is in notation: %s", said)

@@ -123,7 +123,7 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 		Turn: m.Turn().Must,
 	}
 	for _, p := range m.Match.Players {
-		frame.Marks = append(frame.Marks, boardMark(ctx, p))
+		frame.Marks = append(frame.Marks, boardMark(ctx, p, m.Left.Has(p.Seat)))
 	}
 	if l.live() {
 		frame.Legal = m.Position.Legal(l.own)
@@ -155,9 +155,11 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	return model, nil
 }
 
-// boardMark is how a board marks a player.
-func boardMark(ctx context.Context, p play.Player) boards.Mark {
+// boardMark is how a board marks a player; for one who has left, a computer plays.
+func boardMark(ctx context.Context, p play.Player, left bool) boards.Mark {
 	switch {
+	case left:
+		return boards.Mark{Short: words.T(ctx, "bot.short"), Long: words.T(ctx, "player.left")}
 	case p.Bot != "":
 		return boards.Mark{Short: words.T(ctx, "bot.short"), Long: words.T(ctx, "bot.mark", "Level", words.T(ctx, "bot.level."+p.Bot))}
 	case p.Guest:

@@ -9,7 +9,7 @@ package boards
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// markView stands before a name, so that it stays when the name is cut.
+// markView stands before a name, so that it stays when the name is cut, or among the marks of a player.
 func markView(m Mark) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
