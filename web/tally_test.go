@@ -33,6 +33,10 @@ func TestTally(t *testing.T) {
 					t.Errorf("nothing is said of round %d", i+1)
 				}
 			})
+			// Whoever does not call in a round, or calls in vain, has points from the first round on.
+			if points := bodies.First().Find("td.number").Text(); fields[1] == "yaniv" && strings.Trim(points, "0") == "" {
+				t.Errorf("after the first round the points are %q", points)
+			}
 			bodies.Last().Find("td.number").Each(func(seat int, cell *goquery.Selection) {
 				if want := strconv.Itoa(end.Outcome.Score[seat]); cell.Text() != want {
 					t.Errorf("seat %d ends with %s, the result is %s", seat, cell.Text(), want)
