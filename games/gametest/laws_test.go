@@ -240,10 +240,19 @@ func TestBrokenIsCaught(t *testing.T) {
 		{"places that cannot be", broken{
 			outcome: func(s toyState) (games.Outcome, bool) {
 				o, over := g.Outcome(s)
-				o.Place[1] = o.Place[0] + 2
+				if over {
+					o.Place[1] = o.Place[0] + 2
+				}
 				return o, over
 			},
 		}, "seat 1 has place"},
+		{"places before the end", broken{
+			outcome: func(s toyState) (games.Outcome, bool) {
+				o, over := g.Outcome(s)
+				o.Place[1] = 2
+				return o, over
+			},
+		}, "while the match goes on"},
 		{"two moves with one text", broken{
 			format: func(m toyMove) string { return toyKinds[m.kind] },
 		}, "is not parsed"},
