@@ -19,6 +19,10 @@ import (
 	"stammtisch/games/play"
 )
 
+// BotPoll is how often a process asks for new decisions: it is told of none, because a commit that notifies
+// takes a lock on the whole database. portal bench poll measures what it costs.
+const BotPoll = 150 * time.Millisecond
+
 const (
 	// riverSchema holds River's tables (migrations/00005_river.sql).
 	riverSchema = "river"
@@ -29,9 +33,6 @@ const (
 	// botWorkers bounds the decisions under way in one process. Most of them only wait for their time; how
 	// many think at once is package bot's to bound.
 	botWorkers = 256
-	// botPoll is how often a process asks for new decisions: it is told of none, because a commit that
-	// notifies takes a lock on the whole database.
-	botPoll = 150 * time.Millisecond
 	// botPatience is how long one attempt at a decision may take.
 	botPatience = 10 * time.Second
 	// abandoned is how old an attempt must be to belong to a process that is dead.
@@ -40,7 +41,7 @@ const (
 	sweepEvery = 2 * time.Second
 )
 
-// quietDriver never notifies: see botPoll.
+// quietDriver never notifies: see BotPoll.
 type quietDriver struct{ *riverpgxv5.Driver }
 
 func (quietDriver) SupportsListenNotify() bool { return false }
@@ -99,16 +100,16 @@ func (soon) NextRetry(job *rivertype.JobRow) time.Time {
 
 // Work has do make the decisions that fall to computer players, many at once, until ctx ends; attempt counts
 // from 1. One that fails is tried again soon, and so is one of a process that died over it. Several
-// processes may work at once.
-func (s *Store) Work(ctx context.Context, do func(ctx context.Context, job play.Job, attempt int) error, log *slog.Logger) error {
+// processes may work at once. It asks for decisions every poll, which is BotPoll but for who measures.
+func (s *Store) Work(ctx context.Context, poll time.Duration, do func(ctx context.Context, job play.Job, attempt int) error, log *slog.Logger) error {
 	const doing = "run workers"
 	workers := river.NewWorkers()
 	river.AddWorker(workers, turnWorker{do: do})
 	client, err := river.NewClient(quietDriver{riverpgxv5.New(s.pool)}, &river.Config{
 		Schema: riverSchema, PollOnly: true, Workers: workers,
 		Queues:                      map[string]river.QueueConfig{botQueue: {MaxWorkers: botWorkers}},
-		FetchPollInterval:           botPoll,
-		FetchCooldown:               botPoll / 2,
+		FetchPollInterval:           poll,
+		FetchCooldown:               poll / 2,
 		JobTimeout:                  botPatience,
 		RetryPolicy:                 soon{},
 		CompletedJobRetentionPeriod: 10 * time.Minute,

@@ -170,7 +170,7 @@ func TestWork(t *testing.T) {
 	all := make(chan struct{})
 	ended := make(chan error, 1)
 	go func() {
-		ended <- s.Work(working, func(_ context.Context, job play.Job, attempt int) error {
+		ended <- s.Work(working, store.BotPoll, func(_ context.Context, job play.Job, attempt int) error {
 			mu.Lock()
 			defer mu.Unlock()
 			attempts[job.Seat] = attempt

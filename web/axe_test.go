@@ -16,9 +16,24 @@ import (
 	"stammtisch/store"
 )
 
-// audit lists what axe finds on the page, one line for each element.
-const audit = `axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.flatMap((v) =>
-  v.nodes.map((n) => v.id + ": " + n.target.join(" ") + " in " + n.html.slice(0, 160) + " " + n.failureSummary.split("\n").slice(1).join(";").slice(0, 300))))`
+// audit lists what axe finds on the page, one line for each element: everything in the colours in which the
+// page comes, and in the other ones what depends on colours.
+const audit = `(async () => {
+  const look = async (options) => {
+    const found = await axe.run(document, { resultTypes: ["violations"], ...options });
+    return found.violations.flatMap((v) => v.nodes.map((n) => document.documentElement.dataset.theme + ": " + v.id + ": " +
+      n.target.join(" ") + " in " + n.html.slice(0, 160) + " " + n.failureSummary.split("\n").slice(1).join(";").slice(0, 300)));
+  };
+  const all = await look({});
+  const still = new CSSStyleSheet();
+  still.replaceSync("* { transition-property: none !important }");
+  document.adoptedStyleSheets.push(still);
+  const root = document.documentElement, theme = root.dataset.theme;
+  root.dataset.theme = theme === "dark" ? "light" : "dark";
+  const coloured = await look({ runOnly: ["color-contrast", "link-in-text-block"] });
+  root.dataset.theme = theme;
+  return all.concat(coloured);
+})()`
 
 // page of the portal that is looked at, as one of those who see it.
 type auditedPage struct {
@@ -27,8 +42,8 @@ type auditedPage struct {
 	path string
 }
 
-// TestAxe has axe look at every page, in English and light colours and in German and dark ones: what
-// scripts can find out about accessibility is right.
+// TestAxe has axe look at every page and at every state of a board, in both languages and in light and dark
+// colours: what scripts can find out about accessibility is right.
 func TestAxe(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs a real browser")
@@ -40,30 +55,26 @@ func TestAxe(t *testing.T) {
 	}
 	p := newPortal(t, func(c *Config) { c.Dev = true })
 	list := auditedPages(t, p)
-	b, far := p.person("Anna"), p.withoutDatabase().person("visitor")
-	for _, tab := range []*tab{b, far} {
-		for _, status := range []string{"403", "404", "503"} {
-			tab.allow("status of " + status)
-		}
-		tab.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-			_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(script)})
-			return err
-		}))
-	}
-	for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
-		for _, one := range list {
-			t.Run(look.lang+" "+look.theme+" "+one.name, func(t *testing.T) {
-				b.become(one.as, look.lang, look.theme)
-				b.audit(t, one.path, look.lang)
+	// Each language in a tab of its own, both at once.
+	t.Run("pages", func(t *testing.T) {
+		for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
+			t.Run(look.lang, func(t *testing.T) {
+				t.Parallel()
+				mine := *p
+				mine.t = t
+				b, far := mine.auditor(script), mine.withoutDatabase().auditor(script)
+				for _, one := range list {
+					b.become(one.as, look.lang, look.theme)
+					b.audit(t, one.name, one.path, look.lang)
+				}
+				far.become(nil, look.lang, look.theme)
+				far.audit(t, "database away", "/", look.lang)
 			})
 		}
-		t.Run(look.lang+" "+look.theme+" database away", func(t *testing.T) {
-			far.become(nil, look.lang, look.theme)
-			far.audit(t, "/", look.lang)
-		})
-	}
+	})
 
 	// Without a choice of the reader's the colours follow the system.
+	b := p.auditor(script)
 	b.become(nil, "en", "auto")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
@@ -74,7 +85,21 @@ func TestAxe(t *testing.T) {
 	if ground := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); ground != "rgb(21, 24, 27)" {
 		t.Errorf("in a dark system the page is %s", ground)
 	}
-	b.audit(t, "/", "en")
+	b.audit(t, "in a dark system", "/", "en")
+}
+
+// auditor opens a browser in whose pages axe waits to be asked.
+func (p *portal) auditor(script []byte) *tab {
+	p.t.Helper()
+	b := p.person("auditor")
+	for _, status := range []string{"403", "404", "503"} {
+		b.allow("status of " + status)
+	}
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(script)})
+		return err
+	}))
+	return b
 }
 
 // withoutDatabase is the portal as it answers while the database is away.
@@ -93,11 +118,11 @@ func (p *portal) withoutDatabase() *portal {
 }
 
 // audit opens a page and fails for each thing that axe finds.
-func (b *tab) audit(t *testing.T, path, lang string) {
+func (b *tab) audit(t *testing.T, name, path, lang string) {
 	t.Helper()
 	b.visit(path)
 	if got := ask[string](b, "document.documentElement.lang"); got != lang {
-		t.Errorf("the page is in %q", got)
+		t.Errorf("%s is in %q", name, got)
 	}
 	ctx, cancel := context.WithTimeout(b.ctx, 2*deadlineOfWaits)
 	defer cancel()
@@ -106,7 +131,7 @@ func (b *tab) audit(t *testing.T, path, lang string) {
 		t.Fatal(err)
 	}
 	if len(found) > 0 {
-		t.Errorf("%s\n  %s", path, strings.Join(found, "\n  "))
+		t.Errorf("%s: %s\n  %s", name, path, strings.Join(found, "\n  "))
 	}
 }
 
@@ -143,6 +168,11 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 
 	newcomer := p.browser()
 	lesson := newcomer.post("/games/yomi/lesson").to(t)
+	against := p.browser()
+	computed := against.post("/games/yaniv/computer", "level", "easy", "seats", "5").to(t)
+	seated := against.post("/tables", "game", "yaniv", "seats", "5", "name", "Fritz").to(t)
+	against.post(seated+"/bots", "level", "strong").to(t)
+
 	list := []auditedPage{
 		{"guided match", newcomer, lesson},
 		{"lobby as a visitor", nil, "/"},
@@ -175,6 +205,17 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		{"moves of Yomi", nil, "/games/yomi/moves?option=attack&sort=speed"},
 		{"a character of Yomi", nil, "/games/yomi/characters/zane"},
 		{"nowhere", nil, "/nowhere"},
+		{"against computer players", against, computed},
+		{"table with computer players", against, seated},
+		{"characters of yomi", nil, "/games/yomi/characters"},
+		{"a character of yomi", nil, "/games/yomi/characters/grave"},
+		{"cards of yokaizo", nil, "/games/yokaizo/cards"},
+		{"a faction of yokaizo", nil, "/games/yokaizo/factions/homura"},
+		{"keywords of yokaizo", nil, "/games/yokaizo/keywords"},
+		{"decks of yokaizo", nil, "/games/yokaizo/decks"},
+	}
+	for _, shot := range galleryShots {
+		list = append(list, auditedPage{"state " + shot.name, nil, "/dev/gallery?state=" + shot.name})
 	}
 	for _, shot := range yomiShots {
 		list = append(list, auditedPage{"board " + shot.name, nil, "/dev/gallery?state=" + shot.name})

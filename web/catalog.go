@@ -17,10 +17,10 @@ import (
 // Catalog is every game that can be played, in the order of the lobby. This is the only place that joins
 // a game and its board.
 var Catalog = []Entry{
-	entry(koikoi.Rules{}, boards.KoiKoi),
-	entry(yaniv.Rules{}, boards.Yaniv),
+	entry(koikoi.Rules{}, boards.KoiKoi, "special_hand", "round_won", "round_void", "privilege"),
+	entry(yaniv.Rules{}, boards.Yaniv, "call", "call_good", "asaf", "halved", "out"),
 	entry(yamyam.Rules{}, boards.YamYam),
-	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson).also("/games/yomi/characters", "yomi.board.choose_more"),
+	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson, "game_won").also("/games/yomi/characters", "yomi.board.choose_more"),
 	entry(yokaizo.Rules{}, boards.Yokaizo).also("/games/yokaizo/cards", "yokaizo.board.cards_title"),
 }
 
@@ -35,20 +35,23 @@ type Entry struct {
 	More []pages.Link
 	// Bot is the game's computer player.
 	Bot bot.Player
+	// Tally are the kinds of events that say how a round came out; nil where a match has no rounds.
+	Tally []string
 }
 
-// entry joins rules and board. A board of another view type does not compile.
-func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component) Entry {
+// entry joins rules, board and tally. A board of another view type does not compile.
+func entry[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component, tally ...string) Entry {
 	return Entry{
-		Game: games.Erase(rules),
-		Draw: func(f boards.Frame, view any) templ.Component { return board(f, view.(V)) },
-		Bot:  bot.New(rules),
+		Game:  games.Erase(rules),
+		Draw:  func(f boards.Frame, view any) templ.Component { return board(f, view.(V)) },
+		Bot:   bot.New(rules),
+		Tally: tally,
 	}
 }
 
 // guided joins rules and board with a lesson.
-func guided[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component, lesson boards.Lesson[V]) Entry {
-	e := entry(rules, board)
+func guided[S, M comparable, V any](rules games.Rules[S, M, V], board func(boards.Frame, V) templ.Component, lesson boards.Lesson[V], tally ...string) Entry {
+	e := entry(rules, board, tally...)
 	e.Lesson = lesson.Erase()
 	return e
 }

@@ -34,7 +34,7 @@ func computer(ctx context.Context, game string, view any, seat games.Seat, level
 
 // Work makes the decisions of computer players, of all matches in the database, until ctx ends.
 func (s *Server) Work(ctx context.Context) error {
-	return s.store.Work(ctx, func(ctx context.Context, job play.Job, attempt int) error {
+	return s.store.Work(ctx, store.BotPoll, func(ctx context.Context, job play.Job, attempt int) error {
 		err := s.play.Decide(ctx, job, attempt)
 		if err != nil && ctx.Err() == nil {
 			s.log.WarnContext(ctx, "computer player: tried again", "match", job.Match, "ply", job.Ply, "seat", job.Seat,

@@ -42,6 +42,9 @@ func TestComputer(t *testing.T) {
 		t.Fatal("the lobby has no button against the computer")
 	}
 	match := b.post(action).to(t)
+	for s := b.match(match); s.Must[0] != s.Seat; s = b.match(match) {
+		time.Sleep(20 * time.Millisecond)
+	}
 	page := b.get(match).is(t, http.StatusOK, "computer, easy", "What would you play?")
 	if name := page.doc(t).Find(".player.you .player-name").Text(); !strings.HasPrefix(name, "Guest ") {
 		t.Errorf("the visitor plays as %q", name)

@@ -24,17 +24,18 @@ type hint struct {
 	Win float64 `json:"win"`
 }
 
-// sentence says the hint. The move is named as the board names it, else in notation.
-func (h hint) sentence(ctx context.Context, board templ.Component) string {
+// sentence says the hint.
+func (h hint) sentence(ctx context.Context, game string, board templ.Component) string {
 	percent := int(math.Round(100 * h.Win))
 	if h.Move == "" {
 		return words.T(ctx, "bot.hint_wait", "Percent", percent)
 	}
-	return words.T(ctx, "bot.hint", "Move", moveLabel(ctx, board, h.Move), "Percent", percent)
+	return words.T(ctx, "bot.hint", "Move", moveLabel(ctx, game, board, h.Move), "Percent", percent)
 }
 
-// moveLabel is what the board's own control for a move is called, or the move itself where it takes several.
-func moveLabel(ctx context.Context, board templ.Component, move string) string {
+// moveLabel is what the board's own control for a move is called; where it takes several, the cards that the
+// move names.
+func moveLabel(ctx context.Context, game string, board templ.Component, move string) string {
 	var text bytes.Buffer
 	if board.Render(ctx, &text) != nil {
 		return move
@@ -43,16 +44,43 @@ func moveLabel(ctx context.Context, board templ.Component, move string) string {
 	if err != nil {
 		return move
 	}
-	control := doc.Find(`button[name="move"]`).FilterFunction(func(_ int, s *goquery.Selection) bool {
-		return s.AttrOr("value", "") == move
-	}).First()
-	control.Find(`[aria-hidden="true"]`).Remove()
+	doc.Find(`[aria-hidden="true"]`).Remove()
+	if label := labelOf(withValue(doc.Find(`button[name="move"]`), move)); label != "" {
+		return label
+	}
+	verb, rest, _ := strings.Cut(move, " ")
+	var names []string
+	for _, word := range strings.Fields(rest) {
+		name, ok := words.Try(ctx, game+".card."+word)
+		if !ok {
+			name = labelOf(withValue(doc.Find(`input[type="checkbox"]`), word).Closest("label"))
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return move
+	}
+	if text, ok := words.Try(ctx, game+".move."+verb, "First", names[0], "Rest", words.List(ctx, names[1:])); ok {
+		return text
+	}
+	return words.List(ctx, names)
+}
+
+// withValue is the first control of that value.
+func withValue(controls *goquery.Selection, value string) *goquery.Selection {
+	return controls.FilterFunction(func(_ int, s *goquery.Selection) bool { return s.AttrOr("value", "") == value }).First()
+}
+
+// labelOf is what a control is called.
+func labelOf(control *goquery.Selection) string {
 	for _, label := range []string{control.AttrOr("aria-label", ""), control.Text(), control.AttrOr("title", "")} {
-		if label = strings.Join(strings.Fields(label), " "); label != "" {
+		if label = strings.TrimSuffix(strings.Join(strings.Fields(label), " "), "."); label != "" {
 			return label
 		}
 	}
-	return move
+	return ""
 }
 
 // mayAsk reports whether the viewer can have a hint: against computer players only, with a decision to make.

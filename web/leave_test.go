@@ -25,7 +25,13 @@ func TestLeave(t *testing.T) {
 	if s = c.match(match); s.Seat != -1 || s.Outcome != nil {
 		t.Errorf("after leaving: seat %d, outcome %v", s.Seat, s.Outcome)
 	}
-	a.get(match).is(t, http.StatusOK, "Carla leaves the match", "has left: the computer plays")
+	page := a.get(match).is(t, http.StatusOK, "Carla leaves the match")
+	if mark := page.doc(t).Find("form.yamyam .board-mark").AttrOr("title", ""); mark != "guest" {
+		t.Errorf("the board marks Ben as %q", mark)
+	}
+	if mark := page.doc(t).Find("form.yamyam .board-mark").Last().AttrOr("title", ""); mark != "has left: the computer plays" {
+		t.Errorf("the board marks Carla's seat as %q", mark)
+	}
 	if leaver := c.json().move(match, 1, "pass").is(t, http.StatusForbidden).state(t); leaver.Code != "no_seat" {
 		t.Errorf("a move of the leaver is answered %q", leaver.Code)
 	}

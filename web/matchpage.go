@@ -122,6 +122,9 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 		Match: model.ID, Ply: model.Ply, Seat: l.eyes, Names: tell.Names, Live: l.live(), Over: model.Over,
 		Turn: m.Turn().Must,
 	}
+	for _, p := range m.Match.Players {
+		frame.Marks = append(frame.Marks, boardMark(ctx, p, m.Left.Has(p.Seat)))
+	}
 	if l.live() {
 		frame.Legal = m.Position.Legal(l.own)
 	}
@@ -138,7 +141,7 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 		return model, err
 	}
 	if l.hint != nil {
-		model.Hint = l.hint.sentence(ctx, model.Board)
+		model.Hint = l.hint.sentence(ctx, m.Match.Game, model.Board)
 	}
 	model.Status = status(ctx, model, view)
 	model.Title = model.Status + " · " + gameName
@@ -146,10 +149,27 @@ func (s *Server) matchPage(ctx context.Context, l look) (pages.Match, error) {
 	if model.Over {
 		fillResult(ctx, &model, l.newest)
 		if !l.stepping {
+			var err error
+			if model.Tally, err = tally(ctx, entry, l.newest); err != nil {
+				return model, err
+			}
 			return model, s.rematch(ctx, &model, m.Match.Code, viewerOf(ctx).Account.ID)
 		}
 	}
 	return model, nil
+}
+
+// boardMark is how a board marks a player; for one who has left, a computer plays.
+func boardMark(ctx context.Context, p play.Player, left bool) boards.Mark {
+	switch {
+	case left:
+		return boards.Mark{Short: words.T(ctx, "bot.short"), Long: words.T(ctx, "player.left")}
+	case p.Bot != "":
+		return boards.Mark{Short: words.T(ctx, "bot.short"), Long: words.T(ctx, "bot.mark", "Level", words.T(ctx, "bot.level."+p.Bot))}
+	case p.Guest:
+		return boards.Mark{Short: words.T(ctx, "player.guest"), Long: words.T(ctx, "player.guest")}
+	}
+	return boards.Mark{}
 }
 
 // kinds names what happened last, for the sounds.

@@ -43,6 +43,8 @@ func benchCommand() *cli.Command {
 			benchmark("history", "a player's history among many matches against few", benchHistory,
 				&cli.IntFlag{Name: "few", Value: 10_000, Usage: "matches at first"},
 				&cli.IntFlag{Name: "matches", Value: 1_000_000, Usage: "matches in the end"}),
+			benchmark("poll", "how soon computer players begin, and what asking for it costs, by how often workers ask", benchPoll,
+				durationFlag()),
 			benchBotsCommand(),
 			benchAllCommand(),
 		},

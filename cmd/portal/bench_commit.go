@@ -18,6 +18,16 @@ type commitLoad struct {
 	workers  int
 	rate     float64 // commits a second of all workers together; 0: as many as possible
 	duration time.Duration
+	// jobs, which may be nil, gives what falls to computer players by a move.
+	jobs func(match uuid.UUID, ply int) []play.Job
+}
+
+// due is what falls to computer players by a move.
+func (l commitLoad) due(match uuid.UUID, ply int) []play.Job {
+	if l.jobs == nil {
+		return nil
+	}
+	return l.jobs(match, ply)
 }
 
 // commitFigures are what came of it.
@@ -74,7 +84,7 @@ func (l commitLoad) run(ctx context.Context, databaseURL string) (commitFigures,
 				if begin.After(end) {
 					return
 				}
-				err := st.Commit(ctx, play.Commit{Match: id, Must: 1, Move: play.Move{
+				err := st.Commit(ctx, play.Commit{Match: id, Must: 1, Jobs: l.due(id, ply), Move: play.Move{
 					Ply: ply, Text: "play 01-crane", At: begin.UTC().Truncate(time.Microsecond)}})
 				if err != nil {
 					cancel(err)

@@ -1,6 +1,7 @@
 // Package gametest holds the checks that every game passes.
 //
-// Run plays random matches and checks the laws of package games at every ply. Scenarios runs the rules that
+// Run plays random matches and checks the laws of package games at every ply; RandomMatches plays many more
+// with options drawn at random, and looks less closely. Scenarios runs the rules that
 // are written down as testdata/*.scenario, Replays compares whole matches with testdata/replays/*.json, and
 // NoAllocs and BenchPlayout say what a random playout costs. A game's test file needs about thirty lines:
 //
@@ -18,6 +19,7 @@
 package gametest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -35,7 +37,7 @@ type Config[S any] struct {
 	// Setups to play, at least one; each is played with many seeds of Run's own. Options may be incomplete:
 	// missing values are the defaults.
 	Setups []games.Setup
-	// Matches is how many random matches each setup gets; zero means 12.
+	// Matches is how many random matches each setup gets, unless the flag -laws says it; zero means 12.
 	Matches int
 	// MaxPlies is when a match counts as endless; zero means 5000.
 	MaxPlies int
@@ -85,10 +87,7 @@ func play[S, M comparable, V any](rules games.Rules[S, M, V], config Config[S], 
 	if err != nil {
 		return fmt.Errorf("setup: %w", err)
 	}
-	matches := config.Matches
-	if matches == 0 {
-		matches = 12
-	}
+	matches := cmp.Or(*lawsFlag, config.Matches, 12)
 	seen := seenMoves[M]{known: map[M]bool{}, isWord: map[string]bool{}}
 	for number := range matches {
 		m := newMatch(rules, config, setup, uint64(number))

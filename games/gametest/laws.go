@@ -31,9 +31,11 @@ func (m *match[S, M, V]) check(s S) error {
 
 func (m *match[S, M, V]) checkTurn(s S) error {
 	turn := m.rules.Turn(s)
-	_, over := m.rules.Outcome(s)
+	o, over := m.rules.Outcome(s)
 	all := games.AllSeats(m.setup.Seats)
 	switch {
+	case !over && o != games.Outcome{Score: o.Score}:
+		return fmt.Errorf("outcome: %+v while the match goes on", o)
 	case over && turn != games.Turn{}:
 		return fmt.Errorf("turn: %+v after the end", turn)
 	case !over && turn.Must == 0:

@@ -12,7 +12,7 @@ import (
 
 func TestBrokenIsCaught(t *testing.T) {
 	var g toy
-	looks := 0
+	looks, calls := 0, 0
 	tests := []struct {
 		name  string
 		rules broken
@@ -117,8 +117,9 @@ func TestBrokenIsCaught(t *testing.T) {
 		{"lists in another order each time", broken{
 			legal: func(s toyState, seat games.Seat) []toyMove {
 				legal := g.Legal(nil, s, seat)
-				rand.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
-				return legal
+				calls++
+				from := calls % max(len(legal), 1)
+				return slices.Concat(legal[from:], legal[:from])
 			},
 		}, "has other moves"},
 		{"a refused move changes something", broken{
@@ -239,10 +240,19 @@ func TestBrokenIsCaught(t *testing.T) {
 		{"places that cannot be", broken{
 			outcome: func(s toyState) (games.Outcome, bool) {
 				o, over := g.Outcome(s)
-				o.Place[1] = o.Place[0] + 2
+				if over {
+					o.Place[1] = o.Place[0] + 2
+				}
 				return o, over
 			},
 		}, "seat 1 has place"},
+		{"places before the end", broken{
+			outcome: func(s toyState) (games.Outcome, bool) {
+				o, over := g.Outcome(s)
+				o.Place[1] = 2
+				return o, over
+			},
+		}, "while the match goes on"},
 		{"two moves with one text", broken{
 			format: func(m toyMove) string { return toyKinds[m.kind] },
 		}, "is not parsed"},

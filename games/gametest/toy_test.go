@@ -272,13 +272,14 @@ func (toy) Imagine(v toyView, seat games.Seat, r *rand.Rand) toyState {
 }
 
 func (toy) Outcome(s toyState) (games.Outcome, bool) {
-	if s.phase != done {
-		return games.Outcome{}, false
-	}
-	o := games.Outcome{Seats: int(s.seats), Reason: "three_rounds"}
-	for i := range o.Seats {
+	var o games.Outcome
+	for i := range s.seats {
 		o.Score[i] = int32(s.points[i])
 	}
+	if s.phase != done {
+		return o, false
+	}
+	o.Seats, o.Reason = int(s.seats), "three_rounds"
 	o.Rank()
 	return o, true
 }

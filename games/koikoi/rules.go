@@ -170,13 +170,14 @@ func (Rules) Apply(s State, seat games.Seat, m Move, emit func(games.Event)) (St
 
 // Outcome ranks the seats by their totals; equal totals share the first place.
 func (Rules) Outcome(s State) (games.Outcome, bool) {
-	if s.phase != phaseOver {
-		return games.Outcome{}, false
-	}
-	o := games.Outcome{Seats: 2, Reason: reasonPoints}
-	for seat := range o.Seats {
+	var o games.Outcome
+	for seat := range 2 {
 		o.Score[seat] = int32(s.total(games.Seat(seat)))
 	}
+	if s.phase != phaseOver {
+		return o, false
+	}
+	o.Seats, o.Reason = 2, reasonPoints
 	if o.Score[0] == o.Score[1] {
 		o.Reason = reasonDraw
 	}

@@ -31,7 +31,7 @@ func TestLaws(t *testing.T) {
 			{Seats: 2, Options: games.Options{"rounds": "3", "viewing": "off", "matchTie": "extra_round"}},
 		},
 		Matches: 4,
-		Check:   func(s State) error { return s.invariants() },
+		Check:   State.invariants,
 		Junk: []string{
 			"play 05-bridge take", "play 05-bridge take nothing", "play 01-crane take 01-crane", "play 13-crane",
 			"choose", "choose nothing", "choose 01-crane 01-red", "koi-koi", "stop stop",
@@ -40,8 +40,12 @@ func TestLaws(t *testing.T) {
 	})
 }
 
+func TestRandomMatches(t *testing.T) {
+	gametest.RandomMatches(t, Rules{}, gametest.Config[State]{Check: State.invariants}, 100)
+}
+
 // invariants returns what is wrong with a state, from section 11 of the rules.
-func (s *State) invariants() error {
+func (s State) invariants() error {
 	all := games.CardSet(0)
 	count := 0
 	add := func(set games.CardSet) {

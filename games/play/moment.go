@@ -76,6 +76,30 @@ func Rebuild(game games.Game, match Match, ply int) (*Moment, error) {
 	return now, nil
 }
 
+// Scores replays the match and hands over, for the deal and for each move, what it brought about and the points
+// that everybody then had.
+func (m *Moment) Scores(game games.Game, look func(events []games.Event, points [games.MaxSeats]int32)) error {
+	position, opening, err := game.Start(m.Match.setup())
+	if err != nil {
+		return fmt.Errorf("deal match %s: %w", m.Match.ID, err)
+	}
+	hand := func(events []games.Event) {
+		o, _ := position.Outcome()
+		look(events, o.Score)
+	}
+	hand(opening)
+	for _, e := range m.Log {
+		if e.Text == Resign {
+			continue
+		}
+		if position, _, err = position.Apply(e.Seat, e.Text); err != nil {
+			return fmt.Errorf("replay match %s, ply %d: %w", m.Match.ID, e.Ply, err)
+		}
+		hand(e.Events)
+	}
+	return nil
+}
+
 // setup of the match for the rules.
 func (m *Match) setup() games.Setup {
 	options := make([]games.Options, len(m.Players))

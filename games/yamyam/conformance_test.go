@@ -25,6 +25,10 @@ func TestLaws(t *testing.T) {
 	})
 }
 
+func TestRandomMatches(t *testing.T) {
+	gametest.RandomMatches(t, Rules{}, gametest.Config[State]{Check: State.check}, 200)
+}
+
 // check counts the cards and compares the phase with what lies on the table.
 func (s State) check() error {
 	lying, number := s.discard|s.centre, s.discard.Len()+s.centre.Len()

@@ -194,13 +194,16 @@ const (
 // Outcome returns the result: the winners have place 1, and all others share the place behind them, which
 // is 2 where nobody won. Score is the food taken: cards, or portions with the option foodScoring.
 func (Rules) Outcome(s State) (games.Outcome, bool) {
-	if s.phase != over {
-		return games.Outcome{}, false
-	}
-	winners := s.winners()
-	o := games.Outcome{Seats: int(s.seats), Reason: s.reason()}
+	var o games.Outcome
 	for seat := range games.Seat(s.seats) {
 		o.Score[seat] = int32(s.food(seat))
+	}
+	if s.phase != over {
+		return o, false
+	}
+	winners := s.winners()
+	o.Seats, o.Reason = int(s.seats), s.reason()
+	for seat := range games.Seat(s.seats) {
 		o.Place[seat] = int8(max(winners.Len(), 1) + 1)
 		if winners.Has(seat) {
 			o.Place[seat] = 1

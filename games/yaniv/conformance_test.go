@@ -25,6 +25,10 @@ func TestLaws(t *testing.T) {
 	})
 }
 
+func TestRandomMatches(t *testing.T) {
+	gametest.RandomMatches(t, Rules{}, gametest.Config[State]{Check: check}, 20)
+}
+
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, games.Erase(Rules{})) }
 func TestReplays(t *testing.T)   { gametest.Replays(t, games.Erase(Rules{})) }
 

@@ -96,13 +96,16 @@ func (s *State) finish(emit func(games.Event)) {
 // round, lower totals before higher ones. If all who were left went over together, the lowest of their
 // totals wins. Scores are totals in points: the fewer, the better.
 func (Rules) Outcome(s State) (games.Outcome, bool) {
-	if s.phase != matchOver {
-		return games.Outcome{}, false
+	var o games.Outcome
+	for seat := range s.seats {
+		o.Score[seat] = int32(s.totals[seat])
 	}
-	o := games.Outcome{Seats: s.seats}
+	if s.phase != matchOver {
+		return o, false
+	}
+	o.Seats = s.seats
 	for seat := range s.seats {
 		o.Place[seat] = 1
-		o.Score[seat] = int32(s.totals[seat])
 		for other := range s.seats {
 			if s.beats(other, seat) {
 				o.Place[seat]++

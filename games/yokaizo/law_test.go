@@ -1,17 +1,10 @@
 package yokaizo
 
 import (
-	"flag"
 	"testing"
 
 	"stammtisch/games"
 	"stammtisch/games/gametest"
-)
-
-// How long the laws are checked: matches of each setup, and sets of random cards.
-var (
-	lawMatches = flag.Int("lawmatches", 1, "matches of each setup to check the laws with")
-	lawSets    = flag.Int("lawsets", 2, "random sets of cards to check the laws with")
 )
 
 func TestLaws(t *testing.T) {
@@ -20,14 +13,14 @@ func TestLaws(t *testing.T) {
 			{Seats: 2, Options: games.Options{"random": "true"}},
 			{Seats: 2},
 		},
-		Matches: *lawMatches,
+		Matches: 1,
 		Check:   Base().conserved,
 	})
 }
 
 // The laws hold for cards that nobody has designed, too.
 func TestLawsWithRandomSets(t *testing.T) {
-	for seed := range uint64(*lawSets) {
+	for seed := range uint64(2) {
 		set := randomSet(t, 1000+seed)
 		gametest.Run(t, With(set), gametest.Config[State]{
 			Setups: []games.Setup{{Seats: 2}}, Matches: 1, Check: set.conserved,

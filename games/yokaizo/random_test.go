@@ -2,17 +2,14 @@ package yokaizo
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
-
-// matches is how many random matches TestRandomMatches plays in all; 100000 is the figure of the rules page.
-var matches = flag.Int("matches", 200, "random matches in all")
 
 // played sums up random matches.
 type played struct {
@@ -79,12 +76,13 @@ func median(list []int) int {
 	return list[len(list)/2]
 }
 
-// Every pair of ready decks in turn, and every fourth match two legal decks made at random.
+// Every pair of ready decks in turn, and every fourth match two legal decks made at random. The figure of
+// the rules page is that of 100,000 matches.
 func TestRandomMatches(t *testing.T) {
 	set := Base()
 	r := rand.New(rand.NewPCG(3, 4))
 	sum := played{reasons: map[reason]int{}}
-	for i := range *matches {
+	for i := range gametest.Matches(200) {
 		pair := i % (len(set.Decks) * len(set.Decks))
 		decks := [2]string{set.Decks[pair/len(set.Decks)].ID, set.Decks[pair%len(set.Decks)].ID}
 		if i%4 == 3 {

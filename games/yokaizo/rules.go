@@ -139,12 +139,15 @@ func (e *engine) swapAsked() bool { d := e.decision(); return d == SwapPick || d
 
 // Outcome returns the result. The score of a seat is the Grave total of its opponent.
 func (r Rules) Outcome(s State) (games.Outcome, bool) {
-	if !s.end.over {
-		return games.Outcome{}, false
-	}
-	out := games.Outcome{Seats: 2, Reason: reasonNames[s.end.reason]}
+	var out games.Outcome
 	for seat := range games.Seat(2) {
 		out.Score[seat] = int32(r.cards().graveTotal(&s.sides[other(seat)]))
+	}
+	if !s.end.over {
+		return out, false
+	}
+	out.Seats, out.Reason = 2, reasonNames[s.end.reason]
+	for seat := range games.Seat(2) {
 		out.Place[seat] = 1
 		if s.end.winner == other(seat) {
 			out.Place[seat] = 2

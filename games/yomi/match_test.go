@@ -1,25 +1,24 @@
 package yomi
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"stammtisch/games"
+	"stammtisch/games/gametest"
 )
 
-// More matches than a usual run plays: go test -run "Pairings|Laws" -matches 50.
-var matches = flag.Int("matches", 2, "random matches of each pairing, and of each setup of the laws")
-
-// TestPairings plays every pairing of characters at random, mirror matches included: 210 of them. It also
-// reports how many decisions a side makes in a turn.
+// TestPairings plays every pairing of characters equally often at random, mirror matches included: 210 of
+// them. It also reports how many decisions a side makes in a turn.
 func TestPairings(t *testing.T) {
+	const pairings = Characters * (Characters + 1) / 2
+	each := (gametest.Matches(2*pairings) + pairings - 1) / pairings
 	decisions, turns := 0, 0
 	for a := range Characters {
 		for b := range a + 1 {
-			for n := range *matches {
+			for n := range each {
 				s, err := playRandom(a, b, uint64(n))
 				if err != nil {
 					t.Fatalf("%s against %s, match %d: %v", cast[a].slug, cast[b].slug, n, err)
@@ -30,7 +29,7 @@ func TestPairings(t *testing.T) {
 		}
 	}
 	t.Logf("%.1f decisions a turn of both sides together, %d turns a match",
-		float64(decisions)/float64(turns), turns / *matches / 210)
+		float64(decisions)/float64(turns), turns/each/pairings)
 }
 
 // playRandom plays a match of two characters and checks the cards after every move.

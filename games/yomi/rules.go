@@ -145,13 +145,14 @@ func (Rules) Apply(s State, seat games.Seat, m Move, emit func(games.Event)) (St
 
 // Outcome returns the result: places by games won, and why the last game ended.
 func (Rules) Outcome(s State) (games.Outcome, bool) {
-	if !s.open.over {
-		return games.Outcome{}, false
-	}
-	o := games.Outcome{Seats: 2, Reason: resultNames[s.open.result]}
+	var o games.Outcome
 	for a := range side(2) {
 		o.Score[s.open.owner[a]] = int32(s.open.wins[a])
 	}
+	if !s.open.over {
+		return o, false
+	}
+	o.Seats, o.Reason = 2, resultNames[s.open.result]
 	o.Rank()
 	return o, true
 }

@@ -76,7 +76,7 @@ func (s State) checkCards(a side) error {
 
 func TestLaws(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config[State]{
-		Matches: *matches,
+		Matches: 2,
 		Setups: []games.Setup{
 			{Seats: 2},
 			{Seats: 2, Options: games.Options{optMode: "learning"}},
@@ -84,6 +84,10 @@ func TestLaws(t *testing.T) {
 		},
 		Check: State.check,
 	})
+}
+
+func TestRandomMatches(t *testing.T) {
+	gametest.RandomMatches(t, Rules{}, gametest.Config[State]{Check: State.check}, 40)
 }
 
 func TestAllocs(t *testing.T) { gametest.NoAllocs(t, Rules{}, games.Setup{Seats: 2}) }

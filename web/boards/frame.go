@@ -14,8 +14,9 @@ type Frame struct {
 	Ply   int
 	// Seat whose view is drawn, or games.Spectator.
 	Seat games.Seat
-	// Names of the players by seat.
+	// Names of the players by seat, and what is to be known of them besides.
 	Names []string
+	Marks []Mark
 	// Live: moves can be made here; Legal are those of the seat, in notation.
 	Live  bool
 	Legal []string
@@ -24,6 +25,17 @@ type Frame struct {
 	Turn games.SeatSet
 	// News is what the newest move brought about, as the seat may know it.
 	News []games.Event
+}
+
+// Mark says that a player is a computer or a guest: Short where there is hardly room, Long for who asks.
+type Mark struct{ Short, Long string }
+
+// Mark of a seat's player, empty for most and for the viewer.
+func (f Frame) Mark(seat games.Seat) Mark {
+	if seat < 0 || int(seat) >= len(f.Marks) || seat == f.Seat {
+		return Mark{}
+	}
+	return f.Marks[seat]
 }
 
 // Action is where the board's form posts moves to.

@@ -42,6 +42,7 @@ type koiBoard struct {
 type koiSide struct {
 	Seat                 games.Seat
 	Name, Title          string
+	Mark                 Mark
 	Turn, Starter, Calls bool
 	// StarterHelp and CallerHelp explain the marks.
 	StarterHelp, CallerHelp string
@@ -207,7 +208,7 @@ func koiFrom(f Frame, me games.Seat) string {
 func newKoiSide(ctx context.Context, f Frame, v koikoi.View, seat games.Seat, fresh map[string]bool) koiSide {
 	name := f.Name(seat)
 	s := koiSide{
-		Seat: seat, Name: name, Title: koiWord(ctx, "side", "Name", name),
+		Seat: seat, Name: name, Mark: f.Mark(seat), Title: koiWord(ctx, "side", "Name", name),
 		Turn: v.Turn == seat, Starter: v.Starter == seat, Calls: v.Caller == seat,
 		StarterHelp: koiWord(ctx, "starter_help", "Name", name),
 		CallerHelp:  koiWord(ctx, "caller_help", "Name", name),

@@ -53,6 +53,7 @@ type yamCard struct {
 type yamSide struct {
 	Seat               games.Seat
 	Name, Title        string
+	Mark               Mark
 	Turn, Won, Asleep  bool
 	Colour, ColourName string
 	Hedgehogs          []yamCard
@@ -165,7 +166,7 @@ func newYamSide(ctx context.Context, f Frame, v yamyam.View, seat games.Seat) ya
 	p := v.Players[seat]
 	name := f.Name(seat)
 	s := yamSide{
-		Seat: seat, Name: name, Title: yamWord(ctx, "side", "Name", name),
+		Seat: seat, Name: name, Mark: f.Mark(seat), Title: yamWord(ctx, "side", "Name", name),
 		Turn: v.Turn == seat && !f.Over, Won: slices.Contains(v.Winners, seat), Asleep: p.Awake == 0,
 		Colour: p.Colour, ColourName: words.T(ctx, "yamyam.colour."+p.Colour),
 		Awake: yamWord(ctx, "awake", "Count", p.Awake), AwakeText: yamCount(ctx, "awake_text", p.Awake),

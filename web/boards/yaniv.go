@@ -62,6 +62,7 @@ type yanSide struct {
 	Seat        games.Seat
 	ID          string
 	Name, Title string
+	Mark        Mark
 	Turn, Out   bool
 	// Marks say who deals and who began.
 	Marks []string
@@ -185,7 +186,7 @@ func newYanSide(ctx context.Context, f Frame, v yaniv.View, seat games.Seat) yan
 	p := v.Players[seat]
 	name := f.Name(seat)
 	s := yanSide{
-		Seat: seat, ID: fmt.Sprintf("yv-seat-%d", seat), Name: name, Title: yanWord(ctx, "side", "Name", name),
+		Seat: seat, ID: fmt.Sprintf("yv-seat-%d", seat), Name: name, Mark: f.Mark(seat), Title: yanWord(ctx, "side", "Name", name),
 		Turn: v.Turn == seat && !f.Over, Out: !p.In,
 		Total:   strconv.Itoa(p.Total),
 		Details: yanWord(ctx, "total_text", "Points", yanCount(ctx, "points", p.Total), "Limit", v.Options.Limit),

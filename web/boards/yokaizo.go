@@ -37,6 +37,7 @@ type yokBoard struct {
 // yokSide is what lies in front of one player.
 type yokSide struct {
 	ID, Name, Title string
+	Mark            Mark
 	// Turn: this side must choose.
 	Turn bool
 	// Grave total; Pips are 13, filled by Banished and Burned cards; Near: it may be over soon.

@@ -54,7 +54,7 @@ func (d *yokDraw) side(seat games.Seat) yokSide {
 	v := d.v.Sides[seat]
 	name := d.f.Name(seat)
 	s := yokSide{
-		ID: "yk-side-" + strconv.Itoa(int(seat)), Name: name, Title: d.word("side", "Name", name),
+		ID: "yk-side-" + strconv.Itoa(int(seat)), Name: name, Mark: d.f.Mark(seat), Title: d.word("side", "Name", name),
 		Turn:  slices.Contains(d.v.Must, seat),
 		Grave: strconv.Itoa(v.Grave), GraveText: d.word("grave", "Name", name, "Points", v.Grave, "Of", yokGrave),
 		Near:      v.Grave >= yokGrave-3,

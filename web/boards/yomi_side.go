@@ -16,6 +16,7 @@ type yomSide struct {
 	Seat              games.Seat
 	ID, Place         string
 	Name, Title       string
+	Mark              Mark
 	Turn              bool
 	Slug, Character   string
 	Picked            string
@@ -74,7 +75,7 @@ func newYomSide(ctx context.Context, f Frame, v yomi.View, seat games.Seat) yomS
 		place = "them"
 	}
 	s := yomSide{
-		Seat: seat, ID: "side-" + strconv.Itoa(int(seat)), Place: place, Name: name, Turn: !f.Over && f.Turn.Has(seat),
+		Seat: seat, ID: "side-" + strconv.Itoa(int(seat)), Place: place, Name: name, Mark: f.Mark(seat), Turn: !f.Over && f.Turn.Has(seat),
 		Slug: fighter.Character, Character: fighter.Name,
 	}
 	if len(fighter.Draft) > 0 && (v.Question == "draft" || v.Question == "character") {

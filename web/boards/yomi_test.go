@@ -144,7 +144,7 @@ func TestYomiEveryLegalMoveHasAControlAndNoControlIsIllegal(t *testing.T) {
 				html := p.html(t, ctx, seat)
 				for _, b := range yomControl.FindAllStringSubmatch(html, -1) {
 					got = append(got, b[2])
-					if !strings.Contains(b[1]+b[3], `title="`) && !strings.HasPrefix(b[2], "character ") {
+					if !strings.Contains(b[1]+b[3], "title=") && !strings.HasPrefix(b[2], "character ") {
 						t.Errorf("%v, ply %d: %s has no name", yomPairs[pair], i, b[2])
 					}
 				}

@@ -225,6 +225,8 @@ type Match struct {
 	Won            bool
 	Commitment     string
 	Secret         string
+	// Tally says how the points of a finished match came about, or nil.
+	Tally []TallyRow
 	// Rematch is the next match of the table, for the form below the result.
 	Rematch *Table
 	// MayAsk offers a hint; Hint is the sentence that answers.
@@ -234,6 +236,13 @@ type Match struct {
 	Lesson *Lesson
 	// Kinds of the newest events, for sounds.
 	Kinds string
+}
+
+// TallyRow is a round of a match: what decided it, and the points after it by seat.
+type TallyRow struct {
+	Round  int
+	Said   string
+	Points []int
 }
 
 // LogLine is one thing that happened, in words.
