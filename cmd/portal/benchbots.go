@@ -14,6 +14,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/urfave/cli/v3"
 	"golang.org/x/sync/errgroup"
+	"golang.org/x/sys/unix"
 
 	"stammtisch/games"
 	"stammtisch/games/bot"
@@ -31,7 +32,7 @@ type contender struct {
 }
 
 func contend[S, M comparable, V any](rules games.Rules[S, M, V]) contender {
-	return contender{games.Erase(rules), func(c bot.Cores) bot.Player { return bot.New(rules, bot.WithCores(c)) }}
+	return contender{games.Erase(rules), func(c bot.Cores) bot.Player { return bot.New(rules, bot.WithCores(c), bot.Patient()) }}
 }
 
 var contenders = []contender{
@@ -164,6 +165,8 @@ func (d *duel) play(ctx context.Context, deal int, seat games.Seat) (result, err
 // decide asks the seats that may decide and then, where none of them did, those that must, all of them by
 // what they know before any has chosen.
 func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed uint64, took map[bot.Level][]time.Duration) (games.Position, error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	turn := at.Turn()
 	for _, asked := range []games.SeatSet{turn.May, turn.Must} {
 		next, moved := at, false
@@ -172,12 +175,12 @@ func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed
 			if seat == a {
 				level = d.a
 			}
-			begin := time.Now()
+			begin := threadTime()
 			decision, err := d.player.Choose(ctx, at.View(seat), seat, level, d.seed<<48+seed*games.MaxSeats+uint64(seat))
 			if err != nil {
 				return nil, err
 			}
-			took[level] = append(took[level], time.Since(begin))
+			took[level] = append(took[level], threadTime()-begin)
 			if decision.Move == "" {
 				continue
 			}
@@ -191,6 +194,15 @@ func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed
 		}
 	}
 	return nil, fmt.Errorf("nobody decides")
+}
+
+// threadTime is how long the calling thread has worked. Whatever else keeps the machine busy does not count.
+func threadTime() time.Duration {
+	var t unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {
+		panic(err)
+	}
+	return time.Duration(t.Nano())
 }
 
 // enter counts a deal that was played with a in each seat.

@@ -23,8 +23,8 @@ const (
 // taken to play at random.
 func (t *thought[S, M, V]) lookAhead(worlds int) []float64 {
 	values := make([]float64, len(t.actions))
-	for range worlds {
-		world := t.world(t.view, t.seat, t.r)
+	for n := range worlds {
+		world := t.deal(uint64(n))
 		if !t.alone() {
 			for seat := range t.turn.Must.All() {
 				if seat != t.seat {

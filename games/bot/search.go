@@ -112,8 +112,7 @@ func (q *search[S, M, V]) halve(simulations int) Decision {
 
 // tryAll plays each candidate out in one more world, with the same luck.
 func (q *search[S, M, V]) tryAll(left []candidate, number uint64) {
-	q.source.Seed(q.seed, 2*number+1)
-	world := q.world(q.view, q.seat, q.r)
+	world := q.deal(number)
 	for i := range left {
 		q.source.Seed(q.seed, 2*number+2)
 		left[i].total += q.playout(world, left[i].index)
@@ -123,7 +122,7 @@ func (q *search[S, M, V]) tryAll(left []candidate, number uint64) {
 // mix lets regret matching find how to mix the actions, and draws one.
 func (q *search[S, M, V]) mix(simulations int) Decision {
 	for n := 0; n < simulations && (n == 0 || !q.late()); n++ {
-		q.playout(q.world(q.view, q.seat, q.r), anyAction)
+		q.playout(q.deal(uint64(n)), anyAction)
 	}
 	root := q.trees[q.seat][q.key(&history{}, q.seat)]
 	weights := make([]float64, len(root.edges))

@@ -30,7 +30,7 @@ type thought[S, M comparable, V any] struct {
 
 // begin lists what can be done. It fails with ErrNoDecision.
 func (t *thought[S, M, V]) begin() error {
-	t.first = t.world(t.view, t.seat, t.r)
+	t.first = t.deal(0)
 	t.turn = t.rules.Turn(t.first)
 	if !(t.turn.Must | t.turn.May).Has(t.seat) {
 		return ErrNoDecision
@@ -50,6 +50,15 @@ func (t *thought[S, M, V]) begin() error {
 		t.actions = append(t.actions, wait)
 	}
 	return nil
+}
+
+// deal deals one of many worlds, by its number, and begins the luck that follows. However much luck the
+// dealing takes, the rest is the same.
+func (t *thought[S, M, V]) deal(number uint64) S {
+	t.source.Seed(t.seed, 2*number+1)
+	world := t.world(t.view, t.seat, t.r)
+	t.source.Seed(t.seed, 2*number+2)
+	return world
 }
 
 // optional reports whether the seat need not decide.
