@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -28,11 +29,11 @@ import (
 // contender is a game with its computer player.
 type contender struct {
 	game   games.Game
-	player func(bot.Cores) bot.Player
+	player func(...bot.Option) bot.Player
 }
 
 func contend[S, M comparable, V any](rules games.Rules[S, M, V]) contender {
-	return contender{games.Erase(rules), func(c bot.Cores) bot.Player { return bot.New(rules, bot.WithCores(c), bot.Patient()) }}
+	return contender{games.Erase(rules), func(options ...bot.Option) bot.Player { return bot.New(rules, options...) }}
 }
 
 var contenders = []contender{
@@ -46,7 +47,7 @@ func benchBotsCommand() *cli.Command {
 		Action: benchBots,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "game", Value: "koikoi", Usage: "what is played"},
-			&cli.StringFlag{Name: "a", Value: string(bot.Strong), Usage: "level: easy, medium, strong, greedy or random"},
+			&cli.StringFlag{Name: "a", Value: string(bot.Strong), Usage: "level: easy, medium, strong, greedy, random, or how many simulations a decision"},
 			&cli.StringFlag{Name: "b", Value: string(bot.Medium), Usage: "level of all other seats"},
 			&cli.IntFlag{Name: "matches", Value: 200, Usage: "matches; each deal is played once with a in each seat"},
 			&cli.IntFlag{Name: "seed", Value: 1, Usage: "of the deals and the decisions"},
@@ -61,7 +62,7 @@ func benchBots(ctx context.Context, cmd *cli.Command) error {
 	for _, c := range contenders {
 		if c.game.Info().Slug == cmd.String("game") {
 			duel.game = c.game
-			duel.player = c.player(bot.NewCores(runtime.GOMAXPROCS(0)))
+			duel.player = c.player(duel.options()...)
 		}
 	}
 	if duel.game == nil {
@@ -99,6 +100,17 @@ type duel struct {
 	// wins of a, and matches that nobody won.
 	wins, nobody float64
 	took         map[bot.Level][]time.Duration
+}
+
+// options of the player: it uses all cores, and no clock decides what it plays.
+func (d *duel) options() []bot.Option {
+	options := []bot.Option{bot.WithCores(bot.NewCores(runtime.GOMAXPROCS(0))), bot.Patient()}
+	for _, level := range []bot.Level{d.a, d.b} {
+		if n, err := strconv.Atoi(string(level)); err == nil {
+			options = append(options, bot.WithBudget(level, bot.Budget{Simulations: n}))
+		}
+	}
+	return options
 }
 
 // run plays every deal with a in each seat, on all cores. When it is interrupted, what was played counts.
