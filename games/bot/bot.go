@@ -69,8 +69,8 @@ type Budget struct {
 }
 
 var budgets = map[Level]Budget{
-	Medium: {Simulations: 240, Time: 400 * time.Millisecond},
-	Strong: {Simulations: 4000, Time: 1200 * time.Millisecond},
+	Medium: {Simulations: 600, Time: 400 * time.Millisecond},
+	Strong: {Simulations: 6000, Time: 1200 * time.Millisecond},
 }
 
 // Errors of Choose.

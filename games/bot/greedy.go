@@ -74,7 +74,7 @@ func (t *thought[S, M, V]) playAhead(worlds int) []float64 {
 	return values
 }
 
-// easy takes one of the actions that look good, and now and then any.
+// easy takes one of the actions that look good, also to the guide, and now and then any.
 func (t *thought[S, M, V]) easy() Decision {
 	var values []float64
 	if t.guide == nil && t.alone() {
@@ -88,9 +88,9 @@ func (t *thought[S, M, V]) easy() Decision {
 	}
 	weights := make([]float64, len(values))
 	for i, v := range values {
-		weights[i] = 1
+		weights[i] = t.priors[i]
 		if best > worst {
-			weights[i] = math.Exp((v - best) / (carelessness * (best - worst)))
+			weights[i] *= math.Exp((v - best) / (carelessness * (best - worst)))
 		}
 	}
 	i := draw(t.r.Float64(), weights)

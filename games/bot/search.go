@@ -78,13 +78,12 @@ type candidate struct {
 // halve tries all actions in the same worlds and gives up the worse half until one is left.
 func (q *search[S, M, V]) halve(simulations int) Decision {
 	left := make([]candidate, len(q.thought.actions))
-	q.list(q.first, q.seat, q.optional())
 	sum := 0.0
-	for _, w := range q.weights {
+	for _, w := range q.priors {
 		sum += w
 	}
 	for i := range left {
-		left[i] = candidate{index: i, prior: q.weights[i] / sum}
+		left[i] = candidate{index: i, prior: q.priors[i] / sum}
 	}
 	rounds := int(math.Ceil(math.Log2(float64(len(left)))))
 	worlds := 0
