@@ -69,7 +69,7 @@ type Budget struct {
 }
 
 var budgets = map[Level]Budget{
-	Medium: {Simulations: 600, Time: 400 * time.Millisecond},
+	Medium: {Simulations: 240, Time: 400 * time.Millisecond},
 	Strong: {Simulations: 6000, Time: 1200 * time.Millisecond},
 }
 
