@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/urfave/cli/v3"
 	"golang.org/x/sync/errgroup"
+	"golang.org/x/sys/unix"
 
 	"stammtisch/games"
 	"stammtisch/games/bot"
@@ -27,11 +29,11 @@ import (
 // contender is a game with its computer player.
 type contender struct {
 	game   games.Game
-	player func(bot.Cores) bot.Player
+	player func(...bot.Option) bot.Player
 }
 
 func contend[S, M comparable, V any](rules games.Rules[S, M, V]) contender {
-	return contender{games.Erase(rules), func(c bot.Cores) bot.Player { return bot.New(rules, bot.WithCores(c)) }}
+	return contender{games.Erase(rules), func(options ...bot.Option) bot.Player { return bot.New(rules, options...) }}
 }
 
 var contenders = []contender{
@@ -45,7 +47,7 @@ func benchBotsCommand() *cli.Command {
 		Action: benchBots,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "game", Value: "koikoi", Usage: "what is played"},
-			&cli.StringFlag{Name: "a", Value: string(bot.Strong), Usage: "level: easy, medium, strong, greedy or random"},
+			&cli.StringFlag{Name: "a", Value: string(bot.Strong), Usage: "level: easy, medium, strong, greedy, random, or how many simulations a decision"},
 			&cli.StringFlag{Name: "b", Value: string(bot.Medium), Usage: "level of all other seats"},
 			&cli.IntFlag{Name: "matches", Value: 200, Usage: "matches; each deal is played once with a in each seat"},
 			&cli.IntFlag{Name: "seed", Value: 1, Usage: "of the deals and the decisions"},
@@ -60,7 +62,7 @@ func benchBots(ctx context.Context, cmd *cli.Command) error {
 	for _, c := range contenders {
 		if c.game.Info().Slug == cmd.String("game") {
 			duel.game = c.game
-			duel.player = c.player(bot.NewCores(runtime.GOMAXPROCS(0)))
+			duel.player = c.player(duel.options()...)
 		}
 	}
 	if duel.game == nil {
@@ -98,6 +100,17 @@ type duel struct {
 	// wins of a, and matches that nobody won.
 	wins, nobody float64
 	took         map[bot.Level][]time.Duration
+}
+
+// options of the player: it uses all cores, and no clock decides what it plays.
+func (d *duel) options() []bot.Option {
+	options := []bot.Option{bot.WithCores(bot.NewCores(runtime.GOMAXPROCS(0))), bot.Patient()}
+	for _, level := range []bot.Level{d.a, d.b} {
+		if n, err := strconv.Atoi(string(level)); err == nil {
+			options = append(options, bot.WithBudget(level, bot.Budget{Simulations: n}))
+		}
+	}
+	return options
 }
 
 // run plays every deal with a in each seat, on all cores. When it is interrupted, what was played counts.
@@ -164,6 +177,8 @@ func (d *duel) play(ctx context.Context, deal int, seat games.Seat) (result, err
 // decide asks the seats that may decide and then, where none of them did, those that must, all of them by
 // what they know before any has chosen.
 func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed uint64, took map[bot.Level][]time.Duration) (games.Position, error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	turn := at.Turn()
 	for _, asked := range []games.SeatSet{turn.May, turn.Must} {
 		next, moved := at, false
@@ -172,12 +187,12 @@ func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed
 			if seat == a {
 				level = d.a
 			}
-			begin := time.Now()
+			begin := threadTime()
 			decision, err := d.player.Choose(ctx, at.View(seat), seat, level, d.seed<<48+seed*games.MaxSeats+uint64(seat))
 			if err != nil {
 				return nil, err
 			}
-			took[level] = append(took[level], time.Since(begin))
+			took[level] = append(took[level], threadTime()-begin)
 			if decision.Move == "" {
 				continue
 			}
@@ -191,6 +206,15 @@ func (d *duel) decide(ctx context.Context, at games.Position, a games.Seat, seed
 		}
 	}
 	return nil, fmt.Errorf("nobody decides")
+}
+
+// threadTime is how long the calling thread has worked. Whatever else keeps the machine busy does not count.
+func threadTime() time.Duration {
+	var t unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {
+		panic(err)
+	}
+	return time.Duration(t.Nano())
 }
 
 // enter counts a deal that was played with a in each seat.

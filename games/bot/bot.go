@@ -33,6 +33,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"time"
 
@@ -69,7 +70,7 @@ type Budget struct {
 
 var budgets = map[Level]Budget{
 	Medium: {Simulations: 240, Time: 400 * time.Millisecond},
-	Strong: {Simulations: 4000, Time: 1200 * time.Millisecond},
+	Strong: {Simulations: 6000, Time: 1200 * time.Millisecond},
 }
 
 // Errors of Choose.
@@ -106,6 +107,7 @@ type config struct {
 	cores   Cores
 	budgets map[Level]Budget
 	depth   int
+	patient bool
 }
 
 // WithCores makes the player wait for one of these cores before it searches; without it, Shared.
@@ -115,6 +117,10 @@ func WithCores(c Cores) Option { return func(cfg *config) { cfg.cores = c } }
 func WithBudget(level Level, b Budget) Option {
 	return func(cfg *config) { cfg.budgets[level] = b }
 }
+
+// Patient lets every search make all its simulations, however long they take: then the same seed always gives
+// the same decision, also on a busy machine.
+func Patient() Option { return func(cfg *config) { cfg.patient = true } }
 
 // defaultDepth is how many decisions a playout looks beyond the tree before the evaluator judges.
 const defaultDepth = 8
@@ -177,6 +183,9 @@ func (p *player[S, M, V]) Choose(ctx context.Context, view any, seat games.Seat,
 		return t.decision(t.actions[0], t.judge(t.first, seat), 0), nil
 	}
 	budget, searches := p.budgets[level]
+	if p.patient {
+		budget.Time = math.MaxInt64
+	}
 	switch {
 	case searches:
 		if err := p.cores.take(ctx); err != nil {

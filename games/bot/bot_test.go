@@ -134,24 +134,73 @@ func TestMixes(t *testing.T) {
 	}
 }
 
-// TestYomiMixes: the first combat of Yomi is not answered by one card.
-func TestYomiMixes(t *testing.T) {
-	game := games.Erase(yomi.Rules{})
-	at, _, err := game.Start(games.Setup{Seats: 2})
+// TestThinksSecond: who decides after the other one has chosen face down decides as if it had not, whatever
+// was chosen, and does not always play the same.
+func TestThinksSecond(t *testing.T) {
+	t.Run("yomi character", func(t *testing.T) {
+		thinksSecond(t, yomi.Rules{}, func(v yomi.View) bool { return v.Question == "character" })
+	})
+	t.Run("yomi combat", func(t *testing.T) {
+		thinksSecond(t, yomi.Rules{}, func(v yomi.View) bool { return v.Question == "commit" })
+	})
+	t.Run("yomi window", func(t *testing.T) {
+		thinksSecond(t, yomi.Rules{}, func(v yomi.View) bool { return v.Question == "window_draw" })
+	})
+	t.Run("yokaizo setup", func(t *testing.T) {
+		thinksSecond(t, yokaizo.Rules{}, func(v yokaizo.View) bool { return v.Decision == "setup_pick" })
+	})
+	t.Run("yokaizo field", func(t *testing.T) {
+		thinksSecond(t, yokaizo.Rules{}, func(v yokaizo.View) bool { return v.Decision == "replace_pick" })
+	})
+}
+
+func thinksSecond[S, M comparable, V any](t *testing.T, rules games.Rules[S, M, V], wanted func(V) bool) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 1))
+	var at games.Position
+	for seed := byte(0); at == nil; seed++ {
+		at = bothDecide(t, games.Erase(rules), seed, wanted, r)
+	}
+	player := bot.New(rules, small(80)...)
+	played := map[string]bool{}
+	for seed := range uint64(8) {
+		for _, level := range allLevels {
+			first := choose(t, player, at.View(0), 0, level, seed)
+			if level == bot.Medium {
+				played[first.Move] = true
+			}
+			for _, move := range at.Legal(1)[:2] {
+				after, _, err := at.Apply(1, move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if second := choose(t, player, after.View(0), 0, level, seed); second != first {
+					t.Fatalf("%s decides %+v, but after %q %+v", level, first, move, second)
+				}
+			}
+		}
+	}
+	if len(played) < 2 {
+		t.Errorf("always plays %v", played)
+	}
+}
+
+// bothDecide plays a match at random to where both seats decide as wanted, with a choice each; nil if it ends
+// before.
+func bothDecide[V any](t *testing.T, game games.Game, seed byte, wanted func(V) bool, r *rand.Rand) games.Position {
+	t.Helper()
+	at, _, err := game.Start(games.Setup{Seats: 2, Seed: games.Seed{seed}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := rand.New(rand.NewPCG(1, 1))
-	for at.Turn().Must != games.AllSeats(2) || at.View(0).(yomi.View).Turn == 0 {
+	for {
+		if _, over := at.Outcome(); over {
+			return nil
+		}
+		if at.Turn().Must == games.AllSeats(2) && wanted(at.View(0).(V)) && len(at.Legal(0)) > 1 && len(at.Legal(1)) > 1 {
+			return at
+		}
 		at = advance(t, at, r)
-	}
-	player := bot.New(yomi.Rules{}, small(120)...)
-	played := map[string]int{}
-	for seed := range uint64(12) {
-		played[choose(t, player, at.View(0), 0, bot.Strong, seed).Move]++
-	}
-	if len(played) < 3 {
-		t.Errorf("only %v in 12 decisions", played)
 	}
 }
 

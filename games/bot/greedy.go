@@ -23,8 +23,8 @@ const (
 // taken to play at random.
 func (t *thought[S, M, V]) lookAhead(worlds int) []float64 {
 	values := make([]float64, len(t.actions))
-	for range worlds {
-		world := t.world(t.view, t.seat, t.r)
+	for n := range worlds {
+		world := t.deal(uint64(n))
 		if !t.alone() {
 			for seat := range t.turn.Must.All() {
 				if seat != t.seat {
@@ -74,7 +74,7 @@ func (t *thought[S, M, V]) playAhead(worlds int) []float64 {
 	return values
 }
 
-// easy takes one of the actions that look good, and now and then any.
+// easy takes one of the actions that look good, also to the guide, and now and then any.
 func (t *thought[S, M, V]) easy() Decision {
 	var values []float64
 	if t.guide == nil && t.alone() {
@@ -88,9 +88,9 @@ func (t *thought[S, M, V]) easy() Decision {
 	}
 	weights := make([]float64, len(values))
 	for i, v := range values {
-		weights[i] = 1
+		weights[i] = t.priors[i]
 		if best > worst {
-			weights[i] = math.Exp((v - best) / (carelessness * (best - worst)))
+			weights[i] *= math.Exp((v - best) / (carelessness * (best - worst)))
 		}
 	}
 	i := draw(t.r.Float64(), weights)

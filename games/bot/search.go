@@ -78,13 +78,12 @@ type candidate struct {
 // halve tries all actions in the same worlds and gives up the worse half until one is left.
 func (q *search[S, M, V]) halve(simulations int) Decision {
 	left := make([]candidate, len(q.thought.actions))
-	q.list(q.first, q.seat, q.optional())
 	sum := 0.0
-	for _, w := range q.weights {
+	for _, w := range q.priors {
 		sum += w
 	}
 	for i := range left {
-		left[i] = candidate{index: i, prior: q.weights[i] / sum}
+		left[i] = candidate{index: i, prior: q.priors[i] / sum}
 	}
 	rounds := int(math.Ceil(math.Log2(float64(len(left)))))
 	worlds := 0
@@ -112,8 +111,7 @@ func (q *search[S, M, V]) halve(simulations int) Decision {
 
 // tryAll plays each candidate out in one more world, with the same luck.
 func (q *search[S, M, V]) tryAll(left []candidate, number uint64) {
-	q.source.Seed(q.seed, 2*number+1)
-	world := q.world(q.view, q.seat, q.r)
+	world := q.deal(number)
 	for i := range left {
 		q.source.Seed(q.seed, 2*number+2)
 		left[i].total += q.playout(world, left[i].index)
@@ -123,7 +121,7 @@ func (q *search[S, M, V]) tryAll(left []candidate, number uint64) {
 // mix lets regret matching find how to mix the actions, and draws one.
 func (q *search[S, M, V]) mix(simulations int) Decision {
 	for n := 0; n < simulations && (n == 0 || !q.late()); n++ {
-		q.playout(q.world(q.view, q.seat, q.r), anyAction)
+		q.playout(q.deal(uint64(n)), anyAction)
 	}
 	root := q.trees[q.seat][q.key(&history{}, q.seat)]
 	weights := make([]float64, len(root.edges))

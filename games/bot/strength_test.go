@@ -32,7 +32,7 @@ func TestStronger(t *testing.T) {
 		{"yaniv", games.Erase(yaniv.Rules{}), bot.New(yaniv.Rules{}, small(100)...), quick, bot.Easy, bot.Random, 2, 0.75},
 		{"yamyam", games.Erase(yamyam.Rules{}), bot.New(yamyam.Rules{}, small(100)...), two, bot.Easy, bot.Random, 20, 0.75},
 		{"yokaizo", games.Erase(yokaizo.Rules{}), bot.New(yokaizo.Rules{}), two, bot.Easy, bot.Random, 2, 0.75},
-		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), short, bot.Medium, bot.Random, 4, 0.75},
+		{"koikoi", games.Erase(koikoi.Rules{}), bot.New(koikoi.Rules{}, small(100)...), short, bot.Medium, bot.Random, 4, 0.8},
 		{"yomi", games.Erase(yomi.Rules{}), bot.New(yomi.Rules{}, small(60)...), two, bot.Medium, bot.Random, 2, 0.75},
 	} {
 		t.Run(row.name+" "+string(row.a)+" "+string(row.b), func(t *testing.T) {

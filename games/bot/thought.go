@@ -23,33 +23,44 @@ type thought[S, M comparable, V any] struct {
 	// first is one world behind the view, turn who decides in it.
 	first S
 	turn  games.Turn
-	// actions are those worth a thought; legal are all of them.
+	// actions are those worth a thought, priors how promising the guide finds them; legal are all actions.
 	actions, legal []action[M]
-	weights        []float64
+	priors         []float64
 }
 
 // begin lists what can be done. It fails with ErrNoDecision.
 func (t *thought[S, M, V]) begin() error {
-	t.first = t.world(t.view, t.seat, t.r)
+	t.first = t.deal(0)
 	t.turn = t.rules.Turn(t.first)
 	if !(t.turn.Must | t.turn.May).Has(t.seat) {
 		return ErrNoDecision
 	}
 	moves := t.rules.Legal(nil, t.first, t.seat)
-	t.weights = t.weigh(nil, t.first, t.seat, moves)
+	weights := t.weigh(nil, t.first, t.seat, moves)
 	for i, m := range moves {
 		a := action[M]{move: m}
 		t.legal = append(t.legal, a)
-		if t.weights[i] > 0 {
+		if weights[i] > 0 {
 			t.actions = append(t.actions, a)
+			t.priors = append(t.priors, weights[i])
 		}
 	}
 	if t.optional() {
 		wait := action[M]{wait: true}
 		t.legal = append(t.legal, wait)
 		t.actions = append(t.actions, wait)
+		t.priors = append(t.priors, 1)
 	}
 	return nil
+}
+
+// deal deals one of many worlds, by its number, and begins the luck that follows. However much luck the
+// dealing takes, the rest is the same.
+func (t *thought[S, M, V]) deal(number uint64) S {
+	t.source.Seed(t.seed, 2*number+1)
+	world := t.world(t.view, t.seat, t.r)
+	t.source.Seed(t.seed, 2*number+2)
+	return world
 }
 
 // optional reports whether the seat need not decide.

@@ -120,9 +120,13 @@ func ends(cards []games.Card, step int) (low, high int, ok bool) {
 // for a set, one order for each pair of first and last card (see Move.normal).
 func (o *Options) appendDiscards(buf []Move, h *hand) []Move {
 	n := h.Len()
+	ranks, suits := mates(h)
 	for size := 1; size <= n; size++ {
 		for mask := range uint(1) << n {
 			if bits.OnesCount(mask) != size {
+				continue
+			}
+			if low := bits.TrailingZeros(mask); mask&^ranks[low] != 0 && (size < 3 || mask&^suits[low] != 0) {
 				continue
 			}
 			m := Move{Kind: Discard}
@@ -136,6 +140,24 @@ func (o *Options) appendDiscards(buf []Move, h *hand) []Move {
 		}
 	}
 	return buf
+}
+
+// mates returns, for each card of a hand, those that may lie beside it in a set and in a run, itself included,
+// as bits by their places; for a joker that is all of them.
+func mates(h *hand) (ranks, suits [handSize]uint) {
+	for i := range h.Len() {
+		for j := range h.Len() {
+			a, b := h.At(i), h.At(j)
+			either := i == j || joker(a) || joker(b)
+			if either || rank(a) == rank(b) {
+				ranks[i] |= 1 << j
+			}
+			if either || suit(a) == suit(b) {
+				suits[i] |= 1 << j
+			}
+		}
+	}
+	return ranks, suits
 }
 
 // appendOrders lists the legal orders of a discard whose cards ascend by number.

@@ -293,6 +293,15 @@ func (e *engine) imaginePicks(seat games.Seat, v *SideView, r *rand.Rand) {
 	}
 }
 
+// Reopen takes back what the opponent has picked in secret while the seat has yet to pick.
+func (r Rules) Reopen(s State, seat games.Seat) State {
+	e := engine{State: &s, set: r.cards()}
+	if !s.end.over && e.decision().both() && e.mustChoose(seat) {
+		s.sides[other(seat)].picks = [2]pick{}
+	}
+	return s
+}
+
 // Evaluate estimates a seat's prospects from both Graves and from how far the Yokai in the Field are on their way
 // there.
 func (r Rules) Evaluate(s State, seat games.Seat) float64 {

@@ -136,7 +136,10 @@ func (s *State) imagineChoices(a side, k *knowledge, r *rand.Rand) {
 		legal := s.legal(nil, a)
 		return legal[r.IntN(len(legal))]
 	}
-	if k.committed {
+	switch {
+	case s.open.combat.declared[a]:
+		h.commit = actWord(Combat, WordNone)
+	case k.committed:
 		h.commit = pick()
 	}
 	if k.seconded {
@@ -145,4 +148,24 @@ func (s *State) imagineChoices(a side, k *knowledge, r *rand.Rand) {
 	if s.open.answered[a] {
 		h.choice = pick()
 	}
+}
+
+// Reopen takes back what another seat has chosen face down while the seat has yet to choose. That it plays
+// no card, once said, stays said.
+func (Rules) Reopen(s State, seat games.Seat) State {
+	st := s.open.topStep()
+	if _, asked := s.sideOf(seat); !asked {
+		return s
+	}
+	for a := range side(2) {
+		h := &s.secret[a]
+		switch {
+		case s.open.pilot[a] == seat:
+		case st.op == askCommit && !s.open.combat.declared[a]:
+			h.commit, h.second = Move{}, Move{}
+		case st.op == askCharacter, st.op == askWindow:
+			h.choice, s.open.answered[a] = Move{}, false
+		}
+	}
+	return s
 }
