@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -67,9 +68,12 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 	s.announcePresence(account, topics)
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	awaited := time.NewTicker(computerLook)
-	defer awaited.Stop()
 	for {
+		// Where no computer player is to move there is nothing to look for until the next hint.
+		var awaited <-chan time.Time
+		if s.awaitsComputer(topics) {
+			awaited = time.After(computerLook)
+		}
 		text := ": here\n\n"
 		select {
 		case <-r.Context().Done():
@@ -79,7 +83,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 		case <-stream.Wake():
 			text = hintText(stream.News())
 		case <-beat.C:
-		case <-awaited.C:
+		case <-awaited:
 			s.lookForComputers(r.Context(), topics)
 			continue
 		}
@@ -87,6 +91,14 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		}
 	}
+}
+
+// awaitsComputer reports whether a computer player is to move in a match watched.
+func (s *Server) awaitsComputer(topics []play.Topic) bool {
+	return slices.ContainsFunc(topics, func(topic play.Topic) bool {
+		id, ok := topic.Match()
+		return ok && s.play.AwaitsComputer(id)
+	})
 }
 
 // lookForComputers asks for the matches watched in which a computer player is to move: it may be run by a

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -37,6 +38,9 @@ func (s *Server) logRequests(next http.Handler) http.Handler {
 			status = http.StatusOK
 		}
 		s.metrics.observe(r, status, time.Since(begin))
+		if !s.log.Enabled(r.Context(), slog.LevelDebug) {
+			return
+		}
 		s.log.DebugContext(r.Context(), "request", "request", middleware.GetReqID(r.Context()),
 			"method", r.Method, "path", r.URL.Path, "status", status, "bytes", wrapped.BytesWritten(),
 			"took", time.Since(begin).Round(time.Microsecond), "ip", middleware.GetClientIP(r.Context()))

@@ -24,20 +24,20 @@ import (
 
 // portal is a running server on a database of its own.
 type portal struct {
-	t      *testing.T
+	t      testing.TB
 	server *Server
 	store  *store.Store
 	url    string
 	log    *bytes.Buffer
 }
 
-func newPortal(t *testing.T, change ...func(*Config)) *portal {
+func newPortal(t testing.TB, change ...func(*Config)) *portal {
 	t.Helper()
 	return newPortalAt(t, storetest.URL(t), change...)
 }
 
 // newPortalAt is a server on a database that it may share with others.
-func newPortalAt(t *testing.T, url string, change ...func(*Config)) *portal {
+func newPortalAt(t testing.TB, url string, change ...func(*Config)) *portal {
 	t.Helper()
 	config := Config{Unlimited: true, Hurry: true}
 	for _, c := range change {
@@ -149,7 +149,7 @@ func (b *browser) post(path string, fields ...string) answer {
 }
 
 // is fails the test unless the answer has the status, and its text all the given parts.
-func (a answer) is(t *testing.T, status int, parts ...string) answer {
+func (a answer) is(t testing.TB, status int, parts ...string) answer {
 	t.Helper()
 	if a.StatusCode != status {
 		t.Errorf("%s %s: status %d, want %d\n%.600s", a.Request.Method, a.Request.URL.Path, a.StatusCode, status, a.body)
@@ -163,7 +163,7 @@ func (a answer) is(t *testing.T, status int, parts ...string) answer {
 }
 
 // to returns where a redirect leads.
-func (a answer) to(t *testing.T) string {
+func (a answer) to(t testing.TB) string {
 	t.Helper()
 	if a.StatusCode != http.StatusSeeOther {
 		t.Fatalf("%s %s: status %d, want a redirect\n%.600s", a.Request.Method, a.Request.URL.Path, a.StatusCode, a.body)
@@ -199,7 +199,7 @@ func (b *browser) match(path string) state {
 	return b.json().get(path).is(b.t, http.StatusOK).state(b.t)
 }
 
-func (a answer) state(t *testing.T) state {
+func (a answer) state(t testing.TB) state {
 	t.Helper()
 	var s state
 	a.decode(t, &s)
@@ -207,7 +207,7 @@ func (a answer) state(t *testing.T) state {
 }
 
 // decode reads an answer in JSON.
-func (a answer) decode(t *testing.T, into any) {
+func (a answer) decode(t testing.TB, into any) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(a.body), into); err != nil {
 		t.Fatalf("%v: %.400s", err, a.body)

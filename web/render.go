@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -85,9 +86,15 @@ func isFragment(r *http.Request) bool {
 }
 
 func writeJSON(w http.ResponseWriter, status int, v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // what is written here are structs of ours
+	}
 	w.Header().Set("Content-Type", "application/json")
+	// With its length known, an answer goes out in one piece.
+	w.Header().Set("Content-Length", strconv.Itoa(len(text)+1))
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(v)
+	w.Write(append(text, '\n'))
 }
 
 // redirect sends the browser to a page after a post; htmx follows it by loading the page anew.

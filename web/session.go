@@ -60,7 +60,8 @@ func (s *sessionStore) New(r *http.Request, name string) (*sessions.Session, err
 	}
 	session.ID = token
 	hash := sha256.Sum256([]byte(token))
-	if row, ok := s.recent.find(hash); ok && !mayChangeSessions(r) {
+	row, epoch, ok := s.recent.find(hash)
+	if ok && !mayChangeSessions(r) {
 		session.IsNew = false
 		session.Values[rowValue] = row
 		return session, nil
@@ -72,7 +73,7 @@ func (s *sessionStore) New(r *http.Request, name string) (*sessions.Session, err
 	if err != nil {
 		return session, err
 	}
-	s.recent.keep(hash, row)
+	s.recent.keep(hash, row, epoch)
 	session.IsNew = false
 	session.Values[rowValue] = row
 	return session, nil

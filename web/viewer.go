@@ -44,7 +44,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			return
 		}
 		if mayChangeSessions(r) {
-			defer s.sessions.recent.forget()
+			defer s.sessions.recent.forget(v.Account.ID)
 		}
 		next.ServeHTTP(w, r)
 	})

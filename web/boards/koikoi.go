@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"stammtisch/games"
 	"stammtisch/games/koikoi"
 	"stammtisch/static"
@@ -66,8 +68,9 @@ type koiSpot struct{ Cards []koiCard }
 // koiCard is a card as it is drawn. ID is "" for pictures of a card that lies elsewhere.
 type koiCard struct {
 	Key, ID, Name string
-	Face          string
-	Month         string
+	// Face is its picture.
+	Face  templ.Component
+	Month string
 	// Move that pressing it makes; "" when it makes none.
 	Move string
 	// Label is what a screen reader says of it, its name if nothing more.
@@ -81,7 +84,24 @@ type koiCard struct {
 	Where string
 }
 
-var koiBackFace = static.URL("cards/hanafuda.svg") + "#back"
+// koiFaces are the pictures of the cards, and koiBackFace that of their back: written once, as a board shows
+// some hundred of them.
+var (
+	koiFaces    = koiPictures()
+	koiBackFace = koiPicture("back")
+)
+
+func koiPictures() map[string]templ.Component {
+	pictures := map[string]templ.Component{}
+	for c := range koikoi.Deck() {
+		pictures[c.Key] = koiPicture(c.Key)
+	}
+	return pictures
+}
+
+func koiPicture(part string) templ.Component {
+	return templ.Raw(`<svg viewBox="0 0 100 160" aria-hidden="true"><use href="` + static.URL("cards/hanafuda.svg") + "#" + part + `"></use></svg>`)
+}
 
 // koiTypes in the order in which captured cards lie.
 var koiTypes = []koikoi.Type{koikoi.Bright, koikoi.Animal, koikoi.Ribbon, koikoi.Plain}
@@ -135,7 +155,7 @@ func picture(ctx context.Context, key string) koiCard {
 	face, _ := koikoi.Face(key)
 	return koiCard{
 		Key: key, Name: name, Label: name, Month: strconv.Itoa(face.Month),
-		Face: static.URL("cards/hanafuda.svg") + "#" + key,
+		Face: koiFaces[key],
 	}
 }
 

@@ -20,16 +20,10 @@ type Teller struct {
 // Event says what happened in a sentence: the reader's own events with "you", all others with the name.
 func (t Teller) Event(ctx context.Context, e games.Event) string {
 	e = e.For(t.Seat)
-	data := map[string]any{
-		"Player": t.Name(ctx, e.Seat),
-		"Cards":  t.cards(ctx, e.Cards),
-		"Secret": t.cards(ctx, e.Secret),
-		"Words":  t.words(ctx, e.Words),
-	}
-	for i, name := range []string{"N", "M", "L", "K"} {
-		if i < len(e.Numbers) {
-			data[name] = e.Numbers[i]
-		}
+	data := append(make(args, 0, 16), "Player", t.Name(ctx, e.Seat),
+		"Cards", t.cards(ctx, e.Cards), "Secret", t.cards(ctx, e.Secret), "Words", t.words(ctx, e.Words))
+	for i, name := range numberNames[:min(len(e.Numbers), len(numberNames))] {
+		data = append(data, name, e.Numbers[i])
 	}
 	if e.Seat != games.Spectator && e.Seat == t.Seat {
 		if text, ok := say(ctx, t.Game+".you."+e.Kind, data); ok {
@@ -43,6 +37,9 @@ func (t Teller) Event(ctx context.Context, e games.Event) string {
 	return text
 }
 
+// numberNames are the names of an event's numbers, in their order.
+var numberNames = [...]string{"N", "M", "L", "K"}
+
 // Name of a seat; that of a seat without a player is the number.
 func (t Teller) Name(ctx context.Context, seat games.Seat) string {
 	switch {
@@ -55,6 +52,9 @@ func (t Teller) Name(ctx context.Context, seat games.Seat) string {
 }
 
 func (t Teller) cards(ctx context.Context, cards []string) string {
+	if len(cards) == 0 {
+		return ""
+	}
 	names := make([]string, len(cards))
 	for i, c := range cards {
 		names[i] = T(ctx, t.Game+".card."+c)
@@ -63,6 +63,9 @@ func (t Teller) cards(ctx context.Context, cards []string) string {
 }
 
 func (t Teller) words(ctx context.Context, keys []string) string {
+	if len(keys) == 0 {
+		return ""
+	}
 	names := make([]string, len(keys))
 	for i, k := range keys {
 		names[i] = T(ctx, t.Game+"."+k)

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -45,12 +46,38 @@ func parse(text string) (phrase, bool) {
 	return p, true
 }
 
+// args are pairs of a name and a value. They are few, and looked through faster than a map is made.
+type args []any
+
+// value returns the value of a name.
+func (a args) value(name string) (value any, ok bool) {
+	for i := 0; i+1 < len(a); i += 2 {
+		if a[i] == name {
+			return a[i+1], true
+		}
+	}
+	return nil, false
+}
+
+// data is what the general templates want; nil without values.
+func (a args) data() map[string]any {
+	if len(a) == 0 {
+		return nil
+	}
+	data := make(map[string]any, len(a)/2)
+	for i := 0; i+1 < len(a); i += 2 {
+		data[a[i].(string)] = a[i+1]
+	}
+	return data
+}
+
 // say inserts the values; ok is false when one is missing.
-func (m message) say(data map[string]any) (text string, ok bool) {
+func (m message) say(values args) (text string, ok bool) {
 	p := m.other
 	if m.one != nil {
 		// In both languages the singular is for one and for nothing else.
-		switch n, isInt := data["N"].(int); {
+		count, _ := values.value("N")
+		switch n, isInt := count.(int); {
 		case !isInt:
 			return "", false
 		case n == 1:
@@ -60,19 +87,22 @@ func (m message) say(data map[string]any) (text string, ok bool) {
 	if len(p) == 1 {
 		return p[0], true
 	}
-	var b strings.Builder
-	b.WriteString(p[0])
+	b := make([]byte, 0, 96)
+	b = append(b, p[0]...)
 	for i := 1; i < len(p); i += 2 {
-		value, there := data[p[i]]
+		value, there := values.value(p[i])
 		if !there {
 			return "", false
 		}
-		if s, isString := value.(string); isString {
-			b.WriteString(s)
-		} else {
-			fmt.Fprint(&b, value)
+		switch v := value.(type) {
+		case string:
+			b = append(b, v...)
+		case int:
+			b = strconv.AppendInt(b, int64(v), 10)
+		default:
+			b = fmt.Append(b, value)
 		}
-		b.WriteString(p[i+1])
+		b = append(b, p[i+1]...)
 	}
-	return b.String(), true
+	return string(b), true
 }

@@ -27,12 +27,12 @@ var matcher = language.NewMatcher([]language.Tag{language.English, language.Germ
 // Catalogue holds all words in all languages.
 type Catalogue struct {
 	bundle   *i18n.Bundle
-	speakers map[string]speaker
+	speakers map[string]*speaker
 }
 
 // Load reads the portal's words and those of the games (each fs.FS holds words.de.toml, words.en.toml).
 func Load(games ...fs.FS) (*Catalogue, error) {
-	c := &Catalogue{bundle: i18n.NewBundle(language.English), speakers: map[string]speaker{}}
+	c := &Catalogue{bundle: i18n.NewBundle(language.English), speakers: map[string]*speaker{}}
 	c.bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
 	for _, lang := range Languages {
 		simples := map[string]message{}
@@ -47,7 +47,7 @@ func Load(games ...fs.FS) (*Catalogue, error) {
 				}
 			}
 		}
-		c.speakers[lang] = speaker{lang, i18n.NewLocalizer(c.bundle, lang), simples}
+		c.speakers[lang] = &speaker{lang, i18n.NewLocalizer(c.bundle, lang), simples}
 	}
 	return c, nil
 }
@@ -76,13 +76,18 @@ func (c *Catalogue) In(ctx context.Context, lang string) context.Context {
 	return context.WithValue(ctx, key{}, c.speakers[lang])
 }
 
-func speaks(ctx context.Context) speaker {
-	s, _ := ctx.Value(key{}).(speaker)
+func speaks(ctx context.Context) *speaker {
+	s, _ := ctx.Value(key{}).(*speaker)
 	return s
 }
 
 // Lang returns the language of the context.
-func Lang(ctx context.Context) string { return speaks(ctx).lang }
+func Lang(ctx context.Context) string {
+	if s := speaks(ctx); s != nil {
+		return s.lang
+	}
+	return ""
+}
 
 // T says the message of a key. args are pairs of a name and a value for the message's template; the value
 // of "N", an int, also chooses the plural form. A missing message is its key: a test keeps that from
@@ -96,28 +101,22 @@ func T(ctx context.Context, key string, args ...any) string {
 
 // Try is T for keys that may be missing.
 func Try(ctx context.Context, key string, args ...any) (string, bool) {
-	var data map[string]any
-	if len(args) > 0 {
-		data = make(map[string]any, len(args)/2)
-	}
-	for i := 0; i+1 < len(args); i += 2 {
-		data[args[i].(string)] = args[i+1]
-	}
-	return say(ctx, key, data)
+	return say(ctx, key, args)
 }
 
-func say(ctx context.Context, key string, data map[string]any) (string, bool) {
+func say(ctx context.Context, key string, values args) (string, bool) {
 	s := speaks(ctx)
-	if s.loc == nil {
+	if s == nil {
 		return "", false
 	}
 	if m, ok := s.simples[key]; ok {
-		if text, ok := m.say(data); ok {
+		if text, ok := m.say(values); ok {
 			return text, true
 		}
 	}
-	text, err := s.loc.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: data, PluralCount: data["N"]})
-	return text, text != "" && (err == nil || data["N"] != nil) // a message without the plural form is said in the form it has
+	count, counted := values.value("N")
+	text, err := s.loc.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: values.data(), PluralCount: count})
+	return text, text != "" && (err == nil || counted) // a message without the plural form is said in the form it has
 }
 
 // List joins items as one says them: "a, b and c".
