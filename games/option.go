@@ -34,6 +34,9 @@ type Option struct {
 	Min, Max int
 	// Count of Ints.
 	Count int
+	// Lot is the one of Choices that leaves it to chance, "" for none: what computer players take unless somebody
+	// chooses for them.
+	Lot string
 	// PerSeat: each player chooses it for himself, not the host for all.
 	PerSeat bool
 }

@@ -20,6 +20,13 @@ func (r Refusal) Error() string {
 	return text
 }
 
+// Detailed is an error behind a Refusal that knows more: the words of the code may name its details, by these
+// keys ("N" is the number that chooses between singular and plural).
+type Detailed interface {
+	error
+	Details() map[string]any
+}
+
 // Refusals that every game shares. Compare with errors.Is or ==.
 var (
 	// ErrNotYourTurn refuses a move of a seat that neither must nor may decide now.

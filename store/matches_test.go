@@ -180,7 +180,7 @@ func TestEndAgainstSeats(t *testing.T) {
 				_, err := s.Sit(ctx, table.ID, third, store.AnySeat, "", nil)
 				return err
 			}
-			return s.SetReady(ctx, table.ID, who[i%2], true, "x")
+			return s.SetReady(ctx, table.ID, who[i%2], true, "x", nil)
 		}) {
 			expected := err == nil || i > 0 && (errors.Is(err, store.ErrConflict) || errors.Is(err, store.ErrTableFull) || errors.Is(err, store.ErrNotFound))
 			if !expected {

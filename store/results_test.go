@@ -19,7 +19,7 @@ func finish(t *testing.T, s *store.Store, code string, at time.Time, scores ...i
 	t.Helper()
 	table := must(s.TableByCode(ctx, code))(t)
 	for _, p := range table.Players {
-		ok(t, s.SetReady(ctx, table.ID, p.Account, true, ""))
+		ok(t, s.SetReady(ctx, table.ID, p.Account, true, "", nil))
 	}
 	begin(t, s, table.Match.ID)
 	c := last(t, table.Match.ID, 0)

@@ -29,11 +29,11 @@ func TestStartMatch(t *testing.T) {
 		t.Errorf("a match that waits is %+v", waiting)
 	}
 	must(s.Sit(ctx, table.ID, who[1], 1, "Glück", games.Options{"character": "rook"}))(t)
-	ok(t, s.SetReady(ctx, table.ID, who[0], false, ""))
+	ok(t, s.SetReady(ctx, table.ID, who[0], false, "", nil))
 	if must(s.StartMatch(ctx, id, true, 2, anyone))(t) {
 		t.Error("starts although somebody is not ready")
 	}
-	ok(t, s.SetReady(ctx, table.ID, who[0], true, "Klee"))
+	ok(t, s.SetReady(ctx, table.ID, who[0], true, "Klee", nil))
 
 	refusal := games.ErrBadOptions
 	if _, err := s.StartMatch(ctx, id, false, 2, func(play.Match) (games.SeatSet, error) { return 0, refusal }); !errors.Is(err, refusal) {
@@ -102,7 +102,7 @@ func TestForcedStartMovesPlayersTogether(t *testing.T) {
 		t.Errorf("seats at the table have moved: %+v", next.Players)
 	}
 	for _, p := range next.Players {
-		ok(t, s.SetReady(ctx, table.ID, p.Account, true, ""))
+		ok(t, s.SetReady(ctx, table.ID, p.Account, true, "", nil))
 	}
 	if must(s.StartMatch(ctx, next.Match.ID, false, 3, anyone))(t) {
 		t.Error("the next match starts with free seats, unforced")

@@ -99,7 +99,7 @@ func TestSitAndLeave(t *testing.T) {
 		t.Errorf("seats are %q, want %q", got, want)
 	}
 
-	ok(t, s.SetReady(ctx, table.ID, who[1], false, "Pilz"))
+	ok(t, s.SetReady(ctx, table.ID, who[1], false, "Pilz", nil))
 	ok(t, s.Leave(ctx, table.ID, who[0]))
 	got := must(s.TableByCode(ctx, table.Code))(t)
 	if got.Host != who[1] {
@@ -111,7 +111,7 @@ func TestSitAndLeave(t *testing.T) {
 	if err := s.Leave(ctx, table.ID, who[0]); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("leaving twice gives %v", err)
 	}
-	if err := s.SetReady(ctx, table.ID, who[0], true, ""); !errors.Is(err, store.ErrNotFound) {
+	if err := s.SetReady(ctx, table.ID, who[0], true, "", nil); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("ready without a seat gives %v", err)
 	}
 	ok(t, s.Leave(ctx, table.ID, who[1]))
@@ -134,7 +134,7 @@ func TestSeatsRestWhileTheMatchRuns(t *testing.T) {
 	if err := s.Leave(ctx, table.ID, who[1]); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("leaving gives %v", err)
 	}
-	if err := s.SetReady(ctx, table.ID, who[1], false, ""); !errors.Is(err, store.ErrConflict) {
+	if err := s.SetReady(ctx, table.ID, who[1], false, "", nil); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("ready gives %v", err)
 	}
 }

@@ -42,7 +42,7 @@ type DeckError struct {
 	Card string
 	// Count is how many cards there are (deck_size) or copies of Card (deck_copies).
 	Count int
-	// Line of the text, from 1; 0 where there is no text.
+	// Line of the text, from 1; of deck_copies the one with the first copy too many. 0 where there is no text.
 	Line int
 }
 
@@ -52,7 +52,7 @@ func (e DeckError) Error() string {
 	case "deck_size":
 		return fmt.Sprintf("deck size: %d cards, want %d", e.Count, DeckSize)
 	case "deck_copies":
-		return fmt.Sprintf("deck copies: %d of %s, at most %d", e.Count, e.Card, MaxCopies)
+		return fmt.Sprintf("deck copies: line %d: %d of %s, at most %d", e.Line, e.Count, e.Card, MaxCopies)
 	case "deck_card":
 		return fmt.Sprintf("deck card: line %d: no Yokai %q", e.Line, e.Card)
 	}
@@ -61,6 +61,18 @@ func (e DeckError) Error() string {
 
 // Unwrap returns the refusal with the error's code.
 func (e DeckError) Unwrap() error { return games.Refusal{Code: e.Code} }
+
+// Details are what the sentence on the fault names.
+func (e DeckError) Details() map[string]any {
+	card := e.Card
+	if kind, ok := base.Number(card); ok {
+		card = base.Yokai[kind].Name
+	}
+	if long := []rune(card); len(long) > 40 {
+		card = string(long[:40]) + "…"
+	}
+	return map[string]any{"N": e.Count, "Card": card, "Line": e.Line, "Size": DeckSize, "Most": MaxCopies}
+}
 
 // DeckText writes a deck list as text, one line a name: "3 sumibi-kozo". ParseDeck reads it.
 func DeckText(d Deck) string {
@@ -74,10 +86,22 @@ func DeckText(d Deck) string {
 // ParseDeck reads a deck list for the portal's own cards; see Set.ParseDeck.
 func ParseDeck(text string) (Deck, error) { return base.ParseDeck(text) }
 
-// ParseDeck reads a deck list and checks that it is legal. Lines end with a line feed, a comma or a semicolon;
+// ParseDeck reads a deck list that is to be played: ReadDeck, and there must be DeckSize cards.
+func (set *Set) ParseDeck(text string) (Deck, error) {
+	deck, err := set.ReadDeck(text)
+	if err == nil && deck.Size() != DeckSize {
+		err = DeckError{Code: "deck_size", Count: deck.Size()}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return deck, nil
+}
+
+// ReadDeck reads a deck list, which need not be complete. Lines end with a line feed, a comma or a semicolon;
 // each is a number, perhaps with an x, and the ID or the name of a Yokai. Blank lines and what follows a # are
 // skipped; a name may stand on several lines. It fails with the DeckErrors found, joined.
-func (set *Set) ParseDeck(text string) (Deck, error) {
+func (set *Set) ReadDeck(text string) (Deck, error) {
 	var deck Deck
 	var errs []error
 	number := 0
@@ -93,11 +117,12 @@ func (set *Set) ParseDeck(text string) (Deck, error) {
 				errs = append(errs, err)
 				continue
 			}
-			deck = deck.plus(entry)
+			before := deck.Count(entry.ID)
+			deck = deck.With(entry.ID, entry.Count)
+			if now := before + entry.Count; before <= MaxCopies && now > MaxCopies {
+				errs = append(errs, DeckError{Code: "deck_copies", Card: entry.ID, Count: now, Line: number})
+			}
 		}
-	}
-	if len(errs) == 0 {
-		errs = append(errs, set.CheckDeck(deck))
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
@@ -120,15 +145,31 @@ func (set *Set) parseEntry(part string, line int) (DeckEntry, error) {
 	return DeckEntry{ID: set.Yokai[at].ID, Count: count}, nil
 }
 
-// plus adds an entry to the deck's entry of that name, or at the end.
-func (d Deck) plus(entry DeckEntry) Deck {
-	for i := range d {
-		if d[i].ID == entry.ID {
-			d[i].Count += entry.Count
-			return d
+// Count is how many copies of a Yokai the deck has.
+func (d Deck) Count(id string) int {
+	for _, entry := range d {
+		if entry.ID == id {
+			return entry.Count
 		}
 	}
-	return append(d, entry)
+	return 0
+}
+
+// With returns the deck with n copies of a Yokai more, or fewer where n is negative: never less than none. A new
+// name comes last.
+func (d Deck) With(id string, n int) Deck {
+	d = slices.Clone(d)
+	i := slices.IndexFunc(d, func(e DeckEntry) bool { return e.ID == id })
+	switch {
+	case i < 0 && n > 0:
+		return append(d, DeckEntry{id, n})
+	case i < 0:
+		return d
+	}
+	if d[i].Count += n; d[i].Count <= 0 {
+		return slices.Delete(d, i, i+1)
+	}
+	return d
 }
 
 // Size counts the cards.
@@ -168,14 +209,17 @@ func (set *Set) Ready(id string) (ReadyDeck, bool) {
 	return set.Decks[i], true
 }
 
-// readyIDs lists the ready decks, the easiest first.
-func (set *Set) readyIDs() []string {
+// byLot as the choice of a deck leaves it to chance which ready deck is played.
+const byLot = "random"
+
+// choices lists what may be chosen in place of a list: the ready decks, the easiest first, or one by lot.
+func (set *Set) choices() []string {
 	decks := slices.SortedStableFunc(slices.Values(set.Decks), func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })
 	var ids []string
 	for _, d := range decks {
 		ids = append(ids, d.ID)
 	}
-	return ids
+	return append(ids, byLot)
 }
 
 // easiest returns the first ready deck of the lowest difficulty: what plays whoever chooses nothing.
@@ -241,17 +285,17 @@ func (set *Set) stackedName(name string) (games.Card, bool) {
 func (set *Set) chooseDecks(setup games.Setup, chance *games.Chance) ([2]Deck, error) {
 	var out [2]Deck
 	if setup.Options.Bool("random") && len(set.Decks) >= 2 {
-		lot := make([]games.Card, len(set.Decks))
-		for i := range lot {
-			lot[i] = games.Card(i)
-		}
-		chance.Shuffle(lot)
+		lot := set.lot(chance)
 		return [2]Deck{set.Decks[lot[0]].Cards, set.Decks[lot[1]].Cards}, nil
 	}
 	for seat := range out {
 		choice := set.easiest().ID
 		if seat < len(setup.SeatOptions) && setup.SeatOptions[seat]["deck"] != "" {
 			choice = setup.SeatOptions[seat]["deck"]
+		}
+		if choice == byLot {
+			out[seat] = set.Decks[set.lot(chance)[0]].Cards
+			continue
 		}
 		if ready, ok := set.Ready(choice); ok {
 			out[seat] = ready.Cards
@@ -264,4 +308,14 @@ func (set *Set) chooseDecks(setup games.Setup, chance *games.Chance) ([2]Deck, e
 		out[seat] = deck
 	}
 	return out, nil
+}
+
+// lot is the order of the ready decks after a shuffle.
+func (set *Set) lot(chance *games.Chance) []games.Card {
+	lot := make([]games.Card, len(set.Decks))
+	for i := range lot {
+		lot[i] = games.Card(i)
+	}
+	chance.Shuffle(lot)
+	return lot
 }

@@ -30,8 +30,9 @@
 //
 // # Chance
 //
-// With random=true the first shuffle is the lot of the ready decks; its top two are played. Then seat 0's deck
-// and seat 1's are shuffled. An initiative reveal shuffles both decks, seat 0's first, before and after. In
+// With random=true the first shuffle is the lot of the ready decks; its top two are played. Without it there is
+// a lot for each seat that chose the deck "random", seat 0's first; its top one is played. Then seat 0's deck and
+// seat 1's are shuffled. An initiative reveal shuffles both decks, seat 0's first, before and after. In
 // Setup.Stacked "yetikai" is the first copy of a card, "yetikai.2" and "yetikai.3" are the others.
 //
 // # Moves

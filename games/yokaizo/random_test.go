@@ -102,9 +102,8 @@ func TestRandomMatches(t *testing.T) {
 func randomDeck(set *Set, r *rand.Rand) string {
 	var deck Deck
 	for deck.Size() < DeckSize {
-		entry := DeckEntry{set.Yokai[r.IntN(len(set.Yokai))].ID, 1}
-		if grown := slices.Clone(deck).plus(entry); !slices.ContainsFunc(grown, func(e DeckEntry) bool { return e.Count > MaxCopies }) {
-			deck = grown
+		if id := set.Yokai[r.IntN(len(set.Yokai))].ID; deck.Count(id) < MaxCopies {
+			deck = deck.With(id, 1)
 		}
 	}
 	return DeckText(deck)

@@ -44,7 +44,7 @@ func (r Rules) Info() games.Info {
 		Slug: "yokaizo", Version: 1, MinSeats: 2, MaxSeats: 2,
 		Options: []games.Option{
 			{Key: "random", Kind: games.Bool, Default: "false"},
-			{Key: "deck", Kind: games.Text, Default: r.cards().easiest().ID, Choices: r.cards().readyIDs(), Max: maxDeckText, PerSeat: true},
+			{Key: "deck", Kind: games.Text, Default: r.cards().easiest().ID, Choices: r.cards().choices(), Lot: byLot, Max: maxDeckText, PerSeat: true},
 		},
 		Refusals: []string{"unknown_card", "other_choice", "not_here", "bad_swap", "bad_payment", "no_such_action",
 			"deck_size", "deck_copies", "deck_card", "deck_line"},

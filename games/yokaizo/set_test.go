@@ -118,16 +118,22 @@ func TestReadyDecks(t *testing.T) {
 func TestParseDeck(t *testing.T) {
 	ready, _ := Base().Ready("morning-in-the-grove")
 	full := DeckText(ready.Cards)
-	tests := []struct{ name, text, code, card string }{
-		{"ready", full, "", ""},
-		{"commas and names", "# mine\n3x Chochin Ko, 3 asagao-miko; " + strings.Join(strings.Split(full, "\n")[2:], ","), "", ""},
-		{"empty", "", "deck_size", ""},
-		{"short", "3 yetikai", "deck_size", ""},
-		{"copies on two lines", full + "2 koke-jizo\n2 koke-jizo", "deck_copies", "koke-jizo"},
-		{"unknown", "3 kappa", "deck_card", "kappa"},
-		{"no number", "yetikai", "deck_line", "yetikai"},
-		{"negative", "-3 yetikai", "deck_line", "-3 yetikai"},
-		{"huge", "99999999999999999999 yetikai", "deck_line", "99999999999999999999 yetikai"},
+	tests := []struct {
+		name, text, code, card string
+		line                   int
+	}{
+		{"ready", full, "", "", 0},
+		{"commas and names", "# mine\n3x Chochin Ko, 3 asagao-miko; " + strings.Join(strings.Split(full, "\n")[2:], ","), "", "", 0},
+		{"empty", "", "deck_size", "", 0},
+		{"short", "3 yetikai", "deck_size", "", 0},
+		{"one too many", full + "1 yetikai", "deck_size", "", 0},
+		{"copies on two lines", full + "2 koke-jizo\n2 koke-jizo", "deck_copies", "koke-jizo", 1 + strings.Count(full, "\n")},
+		{"four on one line", "# mine\n\n1 yetikai, 4 koke-jizo", "deck_copies", "koke-jizo", 3},
+		{"unknown", "3 kappa", "deck_card", "kappa", 1},
+		{"unknown on a later line", "3 yetikai\r\n3 kappa\r\n", "deck_card", "kappa", 2},
+		{"no number", "yetikai", "deck_line", "yetikai", 1},
+		{"negative", "-3 yetikai", "deck_line", "-3 yetikai", 1},
+		{"huge", "99999999999999999999 yetikai", "deck_line", "99999999999999999999 yetikai", 1},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -142,10 +148,28 @@ func TestParseDeck(t *testing.T) {
 			if !errors.As(err, &fault) || fault.Code != test.code || fault.Card != test.card {
 				t.Errorf("got %v", err)
 			}
+			if fault.Line != test.line {
+				t.Errorf("the fault is in line %d, not %d", fault.Line, test.line)
+			}
 			if !errors.Is(err, games.Refusal{Code: test.code}) {
 				t.Errorf("no refusal: %v", err)
 			}
 		})
+	}
+}
+
+func TestDeckWith(t *testing.T) {
+	var d Deck
+	d = d.With("yetikai", 2).With("koke-jizo", 1)
+	more := d.With("yetikai", 1)
+	if d.Count("yetikai") != 2 || more.Count("yetikai") != 3 || more.Size() != 4 || more[0].ID != "yetikai" {
+		t.Errorf("%v became %v", d, more)
+	}
+	if less := more.With("yetikai", -4).With("iwao-ushi", -1); len(less) != 1 || less.Count("koke-jizo") != 1 {
+		t.Errorf("%v", less)
+	}
+	if _, err := Base().ReadDeck("2 yetikai"); err != nil {
+		t.Errorf("an unfinished deck: %v", err)
 	}
 }
 

@@ -92,8 +92,13 @@ func Refusal(ctx context.Context, game string, err error) (text string, ok bool)
 			return text, true
 		}
 	}
+	var about games.Detailed
+	var details map[string]any
+	if errors.As(err, &about) {
+		details = about.Details()
+	}
 	for _, key := range []string{game + ".refusal." + refusal.Code, "refusal." + refusal.Code} {
-		if text, ok := Try(ctx, key); ok {
+		if text, ok := say(ctx, key, details); ok {
 			return text, true
 		}
 	}
