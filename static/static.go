@@ -30,7 +30,7 @@ var bundles = map[string][]string{
 	"site.css": {
 		"css/layers.css", "css/tokens.css", "css/base.css", "css/layout.css", "css/components.css", "css/places.css",
 		"css/card.css", "css/prose.css", "css/match.css", "css/koikoi.css", "css/yamyam.css", "css/yaniv.css", "css/yomi-cast.css",
-		"css/yomi.css", "css/yokaizo.css",
+		"css/yomi.css", "css/yokaizo.css", "css/yokaizo-cards.css",
 	},
 	"site.js": {
 		"js/settings.js", "js/live.js", "js/board.js", "js/keys.js", "js/yaniv.js", "js/sound.js", "js/table.js",

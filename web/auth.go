@@ -224,6 +224,11 @@ func (s *Server) accountOrSomeone(w http.ResponseWriter, r *http.Request) (int64
 	if viewerOf(r.Context()).known() || strings.TrimSpace(r.PostFormValue("name")) != "" {
 		return s.accountOrGuest(w, r)
 	}
+	return s.nameless(w, r)
+}
+
+// nameless makes a guest with a name of our choice and logs it in.
+func (s *Server) nameless(w http.ResponseWriter, r *http.Request) (int64, error) {
 	for most := 10_000; ; most *= 10 {
 		name := words.T(r.Context(), "guest.nameless", "Number", most/10+rand.IntN(most-most/10))
 		account, err := s.store.CreateGuest(r.Context(), name, nameKey(name), words.Lang(r.Context()))

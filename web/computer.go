@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
@@ -65,7 +66,7 @@ func levelOf(form url.Values) string {
 func againstCookie(slug string) string { return "against-" + slug }
 
 // remembered is the last choice against computer players: the fields of the form, or none.
-func remembered(r *http.Request, info games.Info) url.Values {
+func (s *Server) remembered(r *http.Request, info games.Info) url.Values {
 	form, err := url.ParseQuery(cookieValue(r, againstCookie(info.Slug)))
 	if err != nil || !slices.Contains(bot.Levels, bot.Level(form.Get("level"))) {
 		return url.Values{}
@@ -73,7 +74,7 @@ func remembered(r *http.Request, info games.Info) url.Values {
 	_, _, err = tableOptions(form, info)
 	for _, fields := range []string{ownFields, computerFields} {
 		if err == nil {
-			_, err = seatChoice(form, fields, info)
+			_, err = s.seatChoice(r.Context(), form, fields, info)
 		}
 	}
 	if err != nil {
@@ -92,7 +93,7 @@ func (s *Server) postComputer(w http.ResponseWriter, r *http.Request) error {
 	info := entry.Game.Info()
 	form := r.PostForm
 	if !form.Has("level") {
-		form = remembered(r, info)
+		form = s.remembered(r, info)
 	}
 	level := levelOf(form)
 	if !slices.Contains(bot.Levels, bot.Level(level)) {
@@ -105,15 +106,15 @@ func (s *Server) postComputer(w http.ResponseWriter, r *http.Request) error {
 	var err error
 	a.seats, a.options, err = tableOptions(form, info)
 	if err == nil {
-		a.own, err = seatChoice(form, ownFields, info)
+		a.own, err = s.seatChoice(r.Context(), form, ownFields, info)
 	}
 	if err == nil {
-		a.computer, err = seatChoice(form, computerFields, info)
+		a.computer, err = s.seatChoice(r.Context(), form, computerFields, info)
 	}
 	if err != nil {
 		return s.gamePage(w, r, entry, err)
 	}
-	s.keep(w, againstCookie(info.Slug), a.form(info).Encode())
+	s.keep(w, againstCookie(info.Slug), a.form(info, form).Encode())
 	return s.playComputer(w, r, entry, a)
 }
 
@@ -128,12 +129,17 @@ type against struct {
 }
 
 // form is the choice as form fields, as far as it is worth keeping: what differs from the default, and of texts
-// those that need not be typed in.
-func (a against) form(info games.Info) url.Values {
+// those that need not be typed in. posted is where the choice was read.
+func (a against) form(info games.Info, posted url.Values) url.Values {
 	kept := url.Values{"level": {a.level}, "seats": {strconv.Itoa(a.seats)}}
 	for _, o := range info.Options {
 		for prefix, chosen := range map[string]games.Options{"o-": a.options, ownFields: a.own, computerFields: a.computer} {
-			if value, ok := chosen[o.Key]; ok && value != o.Default && (!o.PerSeat || slices.Contains(o.Choices, value)) {
+			value, ok := chosen[o.Key]
+			if deck := posted.Get(prefix + o.Key); o.Kind == games.Text && strings.HasPrefix(deck, savedDeck) {
+				value = deck
+			}
+			short := !o.PerSeat || slices.Contains(o.Choices, value) || strings.HasPrefix(value, savedDeck)
+			if ok && short && value != seatDefault(o, prefix) {
 				kept.Set(prefix+o.Key, value)
 			}
 		}
@@ -203,7 +209,15 @@ func (s *Server) postBot(w http.ResponseWriter, r *http.Request) error {
 		if !slices.Contains(bot.Levels, bot.Level(level)) {
 			return 0, errBadForm
 		}
-		_, err = s.store.SitBot(r.Context(), t.ID, level, nil)
+		entry, ok := find(t.Game)
+		if !ok {
+			return 0, errNotFound
+		}
+		takes, err := s.seatOptions(r.Context(), r.PostForm, computerFields, entry.Game, t.Seats, t.Options)
+		if err != nil {
+			return 0, err
+		}
+		_, err = s.store.SitBot(r.Context(), t.ID, level, takes)
 		if errors.Is(err, store.ErrNotFound) {
 			err = refuse(http.StatusConflict, "bot.no_more")
 		}

@@ -19,7 +19,16 @@ type exported struct {
 	Language string            `json:"language"`
 	Since    time.Time         `json:"since"`
 	Sessions []exportedSession `json:"sessions"`
+	Decks    []exportedDeck    `json:"decks"`
 	Matches  []exportedMatch   `json:"matches"`
+}
+
+type exportedDeck struct {
+	Game    string    `json:"game"`
+	Name    string    `json:"name"`
+	List    string    `json:"list"`
+	Address string    `json:"address"`
+	Changed time.Time `json:"changed"`
 }
 
 type exportedSession struct {
@@ -55,6 +64,13 @@ func (s *Server) exportAccount(w http.ResponseWriter, r *http.Request) error {
 	}
 	for _, row := range sessions {
 		out.Sessions = append(out.Sessions, exportedSession{row.UserAgent, row.CreatedAt, row.SeenAt})
+	}
+	decks, err := s.store.Decks(r.Context(), v.Account.ID, "")
+	if err != nil {
+		return err
+	}
+	for _, d := range decks {
+		out.Decks = append(out.Decks, exportedDeck{d.Game, d.Name, d.List, s.address(r) + deckAddress(d.Code, nil), d.ChangedAt})
 	}
 	for before := (store.Cursor{}); ; {
 		page, err := s.store.History(r.Context(), v.Account.ID, "", before, exportPage)

@@ -38,7 +38,11 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 		Name: r.PostFormValue("name"), Luck: r.PostFormValue("luck"), MaxLuck: maxLuck,
 		Listed: r.PostFormValue("listed") == "true", Watch: problem == nil || r.PostFormValue("watch") == "true",
 	}
-	model.SeatOptions = seatFields(ctx, info, r.PostForm, ownFields, "")
+	decks, err := s.playableDecks(ctx, entry.Game)
+	if err != nil {
+		return err
+	}
+	model.SeatOptions = seatFields(ctx, info, r.Form, ownFields, "", decks)
 	model.Lesson, model.More = entry.Lesson != nil, entry.More
 	status := http.StatusOK
 	if problem != nil {
@@ -53,12 +57,17 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request, entry Entry, p
 	// What was posted, be it to open a table, else the last choice against computer players.
 	against := r.PostForm
 	if problem == nil {
-		against = remembered(r, info)
+		against = s.remembered(r, info)
 		model.Seats = against.Get("seats")
+		for field, values := range r.Form {
+			if strings.HasPrefix(field, ownFields) { // a page of a deck leads here
+				against[field] = values
+			}
+		}
 	}
 	model.Computer.Levels = levels(ctx, bot.Level(levelOf(against)))
-	model.Computer.Own = seatFields(ctx, info, against, ownFields, "c-")
-	model.Computer.Others = seatFields(ctx, info, against, computerFields, "c-")
+	model.Computer.Own = seatFields(ctx, info, against, ownFields, "c-", decks)
+	model.Computer.Others = seatFields(ctx, info, against, computerFields, "c-", decks)
 	if strings.HasSuffix(r.URL.Path, "/computer") {
 		model.Computer.Problem, model.Problem = model.Problem, ""
 	}

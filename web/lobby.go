@@ -23,7 +23,7 @@ func (s *Server) showLobby(w http.ResponseWriter, r *http.Request) error {
 	for _, entry := range Catalog {
 		info := entry.Game.Info()
 		model.Games = append(model.Games, pages.GameTile{
-			Slug: info.Slug, MinSeats: info.MinSeats, MaxSeats: info.MaxSeats, Level: levelOf(remembered(r, info)),
+			Slug: info.Slug, MinSeats: info.MinSeats, MaxSeats: info.MaxSeats, Level: levelOf(s.remembered(r, info)),
 		})
 	}
 	if account.ID != 0 {

@@ -42,6 +42,7 @@ func (s *Server) routes() http.Handler {
 			r.Get("/games/yokaizo/factions/{faction}", s.handle(s.showYokaiFaction))
 			r.Get("/games/yokaizo/keywords", s.handle(s.showYokaiWords))
 			r.Get("/games/yokaizo/decks", s.handle(s.showYokaiDecks))
+			r.Get("/games/yokaizo/decks/{code}", s.handle(s.showDeck)) // knowing the code is the permission
 			r.Get("/players/{name}", s.handle(s.showPlayer))
 			r.Get("/trust", s.handle(s.showTrust))
 			r.Get("/about", s.handle(s.showAbout))
@@ -55,12 +56,13 @@ func (s *Server) routes() http.Handler {
 			r.With(s.limit("register", 6, time.Minute)).Post("/register", s.handle(s.postRegister))
 			r.Post("/logout", s.handle(s.postLogOut))
 
-			// Opening a table or taking a seat makes a guest of a visitor who gives a name; against computer
-			// players it takes no name.
+			// Opening a table, taking a seat or keeping a deck makes a guest of a visitor who gives a name; against computer
+			// players and for decks it takes no name.
 			r.With(s.limit("tables", 12, time.Minute)).Post("/tables", s.handle(s.postTable))
 			r.With(s.limit("seats", 20, time.Minute)).Post("/tables/{code}/seats", s.handle(s.postSeat))
 			r.With(s.limit("computer", 12, time.Minute)).Post("/games/{game}/computer", s.handle(s.postComputer))
 			r.With(s.limit("computer", 12, time.Minute)).Post("/games/{game}/lesson", s.handle(s.postLesson))
+			r.With(s.limit("decks", 30, time.Minute)).Post("/games/yokaizo/decks", s.handle(s.postDeck))
 			r.Get("/tables/{code}", s.handle(s.showTable)) // knowing the code is the invitation
 
 			// For those who sit at the table.
@@ -79,6 +81,12 @@ func (s *Server) routes() http.Handler {
 			r.Post("/matches/{id}/moves", s.handle(s.postMove))
 			r.Post("/matches/{id}/resign", s.handle(s.postResign))
 			r.With(s.limit("hint", 20, time.Minute)).Post("/matches/{id}/hint", s.handle(s.postHint))
+
+			// For the owner of the deck.
+			r.Post("/games/yokaizo/decks/{code}/cards", s.handle(s.postDeckCards))
+			r.Post("/games/yokaizo/decks/{code}/list", s.handle(s.postDeckList))
+			r.Post("/games/yokaizo/decks/{code}/name", s.handle(s.postDeckName))
+			r.Post("/games/yokaizo/decks/{code}/delete", s.handle(s.postDeckDelete))
 
 			// For whoever has an account.
 			r.Get("/account", s.handle(s.showAccount))

@@ -18,18 +18,24 @@ import (
 
 // showYokai lists the cards of Yokaizo; the query narrows them down.
 func (s *Server) showYokai(w http.ResponseWriter, r *http.Request) error {
-	ctx, set := r.Context(), yokaizo.Base()
+	ctx := r.Context()
 	q := r.URL.Query()
-	model := pages.YokaiCards{Filters: yokaiFilters(ctx, set, q), Text: q.Get("q")}
-	for _, y := range set.Find(q.Get("faction"), q.Get("element"), q.Get("keyword")) {
-		card := boards.NewYokaiCard(ctx, y.ID)
-		if yokaiFits(y, card, q) {
-			model.Cards = append(model.Cards, card)
-		}
-	}
+	model := pages.YokaiCards{Filters: yokaiFilters(ctx, yokaizo.Base(), q), Text: q.Get("q"), Cards: yokaiFound(ctx, q)}
 	model.Found = words.T(ctx, "yokaizo.board.found", "N", len(model.Cards))
 	s.page(w, r, http.StatusOK, words.T(ctx, "yokaizo.board.cards_title"), pages.YokaiCardsPage(model))
 	return nil
+}
+
+// yokaiFound are the cards that a query asks for.
+func yokaiFound(ctx context.Context, q url.Values) []boards.YokaiCard {
+	var out []boards.YokaiCard
+	for _, y := range yokaizo.Base().Find(q.Get("faction"), q.Get("element"), q.Get("keyword")) {
+		card := boards.NewYokaiCard(ctx, y.ID)
+		if yokaiFits(y, card, q) {
+			out = append(out, card)
+		}
+	}
+	return out
 }
 
 // yokaiFits reports whether a card has the numbers and the text of a query.
@@ -122,20 +128,6 @@ func (s *Server) showYokaiWords(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// showYokaiDecks shows the factions and the ready decks, which can be taken from here as text.
-func (s *Server) showYokaiDecks(w http.ResponseWriter, r *http.Request) error {
-	ctx, set := r.Context(), yokaizo.Base()
-	var model pages.YokaiDecks
-	for _, f := range set.Factions {
-		model.Factions = append(model.Factions, yokaiFolk(ctx, f))
-	}
-	for _, d := range set.Decks {
-		model.Decks = append(model.Decks, yokaiDeck(ctx, d))
-	}
-	s.page(w, r, http.StatusOK, words.T(ctx, "yokaizo.board.decks_title"), pages.YokaiDecksPage(model))
-	return nil
-}
-
 func yokaiFolk(ctx context.Context, f yokaizo.Faction) pages.YokaiFolk {
 	return pages.YokaiFolk{ID: f.ID, Name: words.T(ctx, "yokaizo.faction."+f.ID), Title: words.T(ctx, "yokaizo.faction_title."+f.ID)}
 }
@@ -149,9 +141,6 @@ func yokaiDeck(ctx context.Context, d yokaizo.ReadyDeck) pages.YokaiDeck {
 	for _, entry := range d.Cards {
 		deck.Cards = append(deck.Cards, pages.YokaiDeckCard{Count: entry.Count, ID: entry.ID, Name: words.T(ctx, "yokaizo.card."+entry.ID)})
 	}
-	speeds := set.Statistics(d.Cards).Speeds
-	for speed := 1; speed <= 9; speed++ {
-		deck.Speeds = append(deck.Speeds, pages.YokaiBar{Speed: speed, Cards: speeds[speed]})
-	}
+	deck.Plots = deckPlots(ctx, set.Statistics(d.Cards))
 	return deck
 }

@@ -171,8 +171,10 @@ type Table struct {
 	// Ready: the reader is; Asked: another person is.
 	Ready, Asked bool
 	Luck         string
-	// SeatOptions are what a player chooses for himself on sitting down.
+	// SeatOptions are what a player chooses for himself on sitting down and before each match, BotOptions what a
+	// computer player takes.
 	SeatOptions   []SeatField
+	BotOptions    []SeatField
 	MaxLuck       int
 	Free          int
 	CanStart      bool

@@ -42,8 +42,10 @@ type YokaiKeyword struct {
 	Uses string
 }
 
-// YokaiDecks lists factions and ready decks.
+// YokaiDecks lists the reader's decks, the ready ones and the factions.
 type YokaiDecks struct {
+	Mine     []DeckRow
+	New      NewDeck
 	Factions []YokaiFolk
 	Decks    []YokaiDeck
 }
@@ -53,7 +55,7 @@ type YokaiDeck struct {
 	ID, Name, Summary, Difficulty string
 	Factions                      []string
 	Cards                         []YokaiDeckCard
-	Speeds                        []YokaiBar
+	Plots                         []DeckPlot
 	// Text is the list as it can be typed in at a table.
 	Text string
 }
@@ -63,8 +65,5 @@ type YokaiDeckCard struct {
 	Count    int
 	ID, Name string
 }
-
-// YokaiBar is how many cards have a Speed.
-type YokaiBar struct{ Speed, Cards int }
 
 func yokaiFactionURL(id string) templ.SafeURL { return templ.SafeURL("/games/yokaizo/factions/" + id) }

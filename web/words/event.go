@@ -93,9 +93,11 @@ func Refusal(ctx context.Context, game string, err error) (text string, ok bool)
 		}
 	}
 	var about games.Detailed
-	var details map[string]any
+	var details args
 	if errors.As(err, &about) {
-		details = about.Details()
+		for name, value := range about.Details() {
+			details = append(details, name, value)
+		}
 	}
 	for _, key := range []string{game + ".refusal." + refusal.Code, "refusal." + refusal.Code} {
 		if text, ok := say(ctx, key, details); ok {
