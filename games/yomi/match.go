@@ -6,23 +6,19 @@ import (
 	"stammtisch/games"
 )
 
-// chooseBefore takes the characters that the seats have chosen beforehand, and returns the sides that must
-// still be asked, one bit each.
-func (w *work) chooseBefore(seats []games.Options) (ask uint8) {
+// askCharacters asks both sides whom to play. A choice made beforehand answers for its seat, face down like any
+// other; in a draft there is none.
+func (w *work) askCharacters(seats []games.Options) {
 	t := &w.open
+	w.then(step{op: askCharacter, x: 3})
 	for a := range side(2) {
-		n := -1
-		if int(a) < len(seats) && !t.options.draft {
-			n = slices.Index(slugs(), seats[a][optChar])
-		}
-		if n < 0 || !t.options.mirror && a == 1 && t.fighters[0].char == uint8(n) {
-			ask |= 1 << a
+		if int(a) >= len(seats) || t.options.draft {
 			continue
 		}
-		t.fighters[a].char = uint8(n)
-		w.tellWord("character", a, noCard, w.char(a).words)
+		if n := slices.Index(slugs(), seats[a][optChar]); n >= 0 {
+			w.answerCharacter(a, actCard(Character, games.Card(n)))
+		}
 	}
-	return ask
 }
 
 // answerCharacter chooses a character; with both choices in, they are shown.

@@ -45,10 +45,10 @@ func (Rules) Info() games.Info {
 	}
 }
 
-// Start asks those whom to play who have not said so before (option "character"); in a draft, and for the second
-// of two who want the same without mirror matches, such a choice does not count. The decks are shuffled once that is known: shuffle one is the deck of
-// seat 0, two that of seat 1, three the lot for who goes first in ties. A draft draws that lot at once. It
-// fails with games.ErrBadSeats or a bad stacked deck.
+// Start asks those whom to play who have not said so before (option "character"); nobody sees such a choice
+// before both are made, and in a draft it does not count. The decks are shuffled once both are known: shuffle one
+// is the deck of seat 0, two that of seat 1, three the lot for who goes first in ties. A draft draws that lot at
+// once. It fails with games.ErrBadSeats or a bad stacked deck.
 func (Rules) Start(setup games.Setup, emit func(games.Event)) (State, error) {
 	if setup.Seats != 2 {
 		return State{}, games.ErrBadSeats
@@ -74,9 +74,7 @@ func (Rules) Start(setup games.Setup, emit func(games.Event)) (State, error) {
 	}
 	w := work{&s, emit}
 	w.then(step{op: doGame})
-	if ask := w.chooseBefore(setup.SeatOptions); ask > 0 {
-		w.then(step{op: askCharacter, x: ask})
-	}
+	w.askCharacters(setup.SeatOptions)
 	if t.options.draft {
 		t.first = drawLot(&s.chance)
 		a, b := t.first, t.first.foe()
