@@ -70,15 +70,17 @@ scripts:
 scenarios: build
 	bin/portal scenario $(filter-out games/gametest/%,$(wildcard games/*/testdata/*.scenario))
 
-# Two packages at a time: many bring up a Postgres. With -race, but for the browser tests, which would take
-# three times as long.
+# The tests that drive a real browser. They run without -race, with which they would take three times as long.
+in-browser := ^(TestBrowser|TestAxe)
+
+# Two packages at a time: many bring up a Postgres.
 .PHONY: go-test
 go-test:
-	$(GO) test -race -short -timeout 20m -p 2 ./...
+	$(GO) test -race -timeout 20m -p 2 -skip '$(in-browser)' ./...
 
 .PHONY: browser-test
 browser-test:
-	$(GO) test -timeout 30m -run '^(TestBrowser|TestAxe)' ./web
+	$(GO) test -timeout 30m -run '$(in-browser)' ./web
 
 .PHONY: bench
 bench: ## measure the portal and its games, and print the figures with the ratios to reach

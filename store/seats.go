@@ -125,7 +125,8 @@ func (s *Store) Leave(ctx context.Context, table, account int64) error {
 }
 
 // SetReady says whether the account wants to play the match that waits, and replaces its luck word and, unless
-// they are nil, the options that it chose for itself. ErrNotFound when the account has no seat there, ErrConflict while the match runs.
+// they are nil, the options that it chose for itself. ErrNotFound when the account has no seat there, ErrConflict
+// while the match runs.
 func (s *Store) SetReady(ctx context.Context, table, account int64, ready bool, luck string, options games.Options) error {
 	return failed("set ready", s.atTable(ctx, table, func(tx pgx.Tx, at atTable) error {
 		if err := at.mayChange(account); err != nil {

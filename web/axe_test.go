@@ -45,9 +45,6 @@ type auditedPage struct {
 // TestAxe has axe look at every page and at every state of a board, in both languages and in light and dark
 // colours: what scripts can find out about accessibility is right.
 func TestAxe(t *testing.T) {
-	if testing.Short() {
-		t.Skip("needs a real browser")
-	}
 	const file = "../static/node_modules/axe-core/axe.min.js"
 	script, err := os.ReadFile(file)
 	if err != nil {

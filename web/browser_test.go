@@ -50,7 +50,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	}
 	if path == "" {
 		return nil, errors.New("the browser tests need Chromium: install it (Debian: apt-get install chromium; macOS: " +
-			"brew install --cask chromium), or run go test -short to leave them out")
+			"brew install --cask chromium), or leave them out with make check")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
@@ -81,9 +81,6 @@ type tab struct {
 // test at its end.
 func (p *portal) person(name string) *tab {
 	p.t.Helper()
-	if testing.Short() {
-		p.t.Skip("needs a real browser")
-	}
 	root, err := chromium()
 	if err != nil {
 		p.t.Fatal(err)

@@ -99,15 +99,7 @@ func (l look) mayAsk() bool {
 // postHint shows what the strong computer player would do in the viewer's place. It knows no more than the
 // viewer.
 func (s *Server) postHint(w http.ResponseWriter, r *http.Request) error {
-	id, err := matchID(r)
-	if err != nil {
-		return err
-	}
-	now, err := s.play.Now(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	seat, err := permitLook(r, now)
+	now, seat, err := s.looked(r)
 	if err != nil {
 		return err
 	}

@@ -12,18 +12,24 @@ import (
 	"stammtisch/web/words"
 )
 
-// showMatch shows a match as it is: the live board, or the result and replay. With at=N it shows the match
-// after N moves; seat=N chooses the eyes once the match is over.
-func (s *Server) showMatch(w http.ResponseWriter, r *http.Request) error {
+// looked is the match of the address as it is now, and the seat with whose eyes the viewer sees it.
+func (s *Server) looked(r *http.Request) (*play.Moment, games.Seat, error) {
 	id, err := matchID(r)
 	if err != nil {
-		return err
+		return nil, games.Spectator, err
 	}
 	now, err := s.play.Now(r.Context(), id)
 	if err != nil {
-		return err
+		return nil, games.Spectator, err
 	}
 	seat, err := permitLook(r, now)
+	return now, seat, err
+}
+
+// showMatch shows a match as it is: the live board, or the result and replay. With at=N it shows the match
+// after N moves; seat=N chooses the eyes once the match is over.
+func (s *Server) showMatch(w http.ResponseWriter, r *http.Request) error {
+	now, seat, err := s.looked(r)
 	if err != nil {
 		return err
 	}
@@ -35,7 +41,7 @@ func (s *Server) showMatch(w http.ResponseWriter, r *http.Request) error {
 	look := look{own: seat, eyes: permitEyes(now, seat, seatParam(r, seat)), newest: now, at: now}
 	if at, err := strconv.Atoi(r.FormValue("at")); err == nil && at < now.Ply() {
 		look.stepping = true
-		if look.at, err = s.play.At(r.Context(), id, at); err != nil {
+		if look.at, err = s.play.At(r.Context(), now.Match.ID, at); err != nil {
 			return err
 		}
 	} else if r.Form.Has("at") {
@@ -131,21 +137,13 @@ func refusalCode(err error) string {
 
 // showMoves exports a match as text: all of it when it is over; while it runs, what the viewer was told.
 func (s *Server) showMoves(w http.ResponseWriter, r *http.Request) error {
-	id, err := matchID(r)
-	if err != nil {
-		return err
-	}
-	now, err := s.play.Now(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	seat, err := permitLook(r, now)
+	now, seat, err := s.looked(r)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	if now.Outcome != nil {
-		w.Header().Set("Content-Disposition", `inline; filename="stammtisch-`+now.Match.Game+"-"+id.String()+`.txt"`)
+		w.Header().Set("Content-Disposition", `inline; filename="stammtisch-`+now.Match.Game+"-"+now.Match.ID.String()+`.txt"`)
 		return play.Export(w, now)
 	}
 	var b strings.Builder

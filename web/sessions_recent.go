@@ -13,7 +13,7 @@ import (
 const (
 	// sessionTrust is how long a session is believed without asking the database again. Until then another
 	// portal on the same database may have revoked it.
-	sessionTrust = 5 * time.Second
+	sessionTrust = time.Second
 	// maxRecent bounds the sessions kept.
 	maxRecent = 50_000
 )

@@ -9,7 +9,8 @@ import (
 	"stammtisch/web/words"
 )
 
-// changeSettings keeps the language, the colour scheme and whether tips are wanted in cookies, and the language with the account.
+// changeSettings keeps the language, the colour scheme and whether tips are wanted in cookies, and the language
+// with the account.
 func (s *Server) changeSettings(w http.ResponseWriter, r *http.Request) error {
 	if lang := r.PostFormValue("lang"); lang != "" {
 		if !slices.Contains(words.Languages, lang) {

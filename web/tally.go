@@ -13,6 +13,9 @@ import (
 // tally says how the points of a match came about: a row for each round, with what decided it and the points
 // after it. It is nil where there were not two rounds.
 func tally(ctx context.Context, entry Entry, m *play.Moment) ([]pages.TallyRow, error) {
+	if entry.Tally == nil {
+		return nil, nil
+	}
 	tell := teller(m, games.Spectator)
 	var rows []pages.TallyRow
 	err := m.Scores(entry.Game, func(events []games.Event, points [games.MaxSeats]int32) {

@@ -24,22 +24,15 @@ func (s *Server) showAbout(w http.ResponseWriter, r *http.Request) error {
 
 // showVerify recomputes a finished match from its secret and shows what was dealt and why.
 func (s *Server) showVerify(w http.ResponseWriter, r *http.Request) error {
-	id, err := matchID(r)
+	now, _, err := s.looked(r)
 	if err != nil {
-		return err
-	}
-	now, err := s.play.Now(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	if _, err := permitLook(r, now); err != nil {
 		return err
 	}
 	if now.Match.Status == play.Waiting {
 		return errNotFound
 	}
 	model := pages.Verify{
-		Match: id.String(), Game: now.Match.Game, Over: now.Outcome != nil,
+		Match: now.Match.ID.String(), Game: now.Match.Game, Over: now.Outcome != nil,
 		Commitment: fmt.Sprintf("%x", now.Match.Secret.Commit()),
 	}
 	for _, p := range now.Match.Players {
