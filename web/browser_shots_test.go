@@ -51,6 +51,11 @@ func TestBrowserShots(t *testing.T) {
 	newcomer := p.browser()
 	shots = append(shots, shot{"yomi-lesson", newcomer, newcomer.post("/games/yomi/lesson").to(t)}, shot{"yomi-game", nil, "/games/yomi"},
 		shot{"yomi-characters", nil, "/games/yomi/characters"}, shot{"yomi-moves", nil, "/games/yomi/moves?sort=-damage"}, shot{"yomi-character", nil, "/games/yomi/characters/zane"})
+	builder := p.browser()
+	deck := builder.newDeck("from", "morning-in-the-grove")
+	builder.post(deck+"/cards", "remove", "koke-jizo").to(t)
+	shots = append(shots, shot{"yokaizo-game", builder, "/games/yokaizo"}, shot{"yokaizo-decks", builder, "/games/yokaizo/decks"},
+		shot{"yokaizo-deck", builder, deck}, shot{"yokaizo-deck-shared", nil, deck}, shot{"yokaizo-deck-found", builder, deck + "?keyword=freeze#browse"})
 	for _, state := range galleryShots {
 		shots = append(shots, shot{state.game + "-" + state.name, nil, "/dev/gallery?state=" + state.name})
 	}

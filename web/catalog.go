@@ -21,7 +21,7 @@ var Catalog = []Entry{
 	entry(yaniv.Rules{}, boards.Yaniv, "call", "call_good", "asaf", "halved", "out"),
 	entry(yamyam.Rules{}, boards.YamYam),
 	guided(yomi.Rules{}, boards.Yomi, boards.YomiLesson, "game_won").also("/games/yomi/characters", "yomi.board.choose_more"),
-	entry(yokaizo.Rules{}, boards.Yokaizo).
+	guided(yokaizo.Rules{}, boards.Yokaizo, boards.YokaizoLesson).
 		also("/games/yokaizo/cards", "yokaizo.board.cards_title").
 		also("/games/yokaizo/decks", "yokaizo.board.decks_title").
 		also("/games/yokaizo/decks#factions", "yokaizo.board.factions_title").
