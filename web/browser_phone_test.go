@@ -17,7 +17,7 @@ const fits = `(() => {
       && e.checkVisibility() && !e.closest(".scroll, pre, .visually-hidden"));
     wrong.push("the page is " + root.scrollWidth + " px wide: " + wide.slice(-1).map((e) => e.tagName + "." + e.className));
   }
-  for (const selector of [".kk-field", ".kk-hand", ".kk-decide", ".kk-side.me", ".kk-side.them", "#status"]) {
+  for (const selector of [".kk-field", ".kk-hand", ".kk-decide", ".kk-side.me", ".kk-side.them", ".yk-side.them", ".yk-side.me", ".yk-ask", "#status"]) {
     const e = document.querySelector("#board form:not(.ended)")?.closest(".match").querySelector(selector);
     if (!e?.checkVisibility()) continue;
     const r = e.getBoundingClientRect();

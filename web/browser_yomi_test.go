@@ -150,7 +150,7 @@ func (b *tab) pressUntil(selector, condition string) {
 	b.t.Helper()
 	for range 3 {
 		b.press(selector)
-		if _, ok := await[bool](b, 12*time.Second, "Boolean("+condition+")"); ok {
+		if _, ok := await[bool](b, 6*time.Second, "Boolean("+condition+")"); ok {
 			return
 		}
 	}
