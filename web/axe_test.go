@@ -211,6 +211,7 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		{"keywords of yokaizo", nil, "/games/yokaizo/keywords"},
 		{"decks of yokaizo", nil, "/games/yokaizo/decks"},
 	}
+	list = append(list, deckPages(t, p)...)
 	for _, shot := range galleryShots {
 		list = append(list, auditedPage{"state " + shot.name, nil, "/dev/gallery?state=" + shot.name})
 	}
@@ -225,6 +226,27 @@ func auditedPages(t *testing.T, p *portal) []auditedPage {
 		}
 	}
 	return list
+}
+
+// deckPages are the pages of decks of one's own, as their owner and others see them.
+func deckPages(t *testing.T, p *portal) []auditedPage {
+	t.Helper()
+	owner := p.browser()
+	deck := owner.newDeck("from", "the-rotting-procession")
+	draft := owner.newDeck("name", "Draft", "list", "3 yetikai")
+	table := owner.post("/tables", "game", "yokaizo", "s-deck", savedDeck+strings.TrimPrefix(deck, "/games/yokaizo/decks/")).to(t)
+	match := p.browser().post(table+"/seats", "name", "Gerd", "s-deck", "random").to(t)
+	owner.post(match+"/resign", "ply", "0").to(t)
+	return []auditedPage{
+		{"decks of one's own", owner, "/games/yokaizo/decks"},
+		{"a deck to build on", owner, deck},
+		{"an unfinished deck, filtered", owner, draft + "?element=ice&q=freeze"},
+		{"a filter that finds nothing", owner, draft + "?q=nothing"},
+		{"a shared deck", nil, deck},
+		{"the game with decks", owner, "/games/yokaizo"},
+		{"the decks for a rematch", owner, match},
+		{"guided match of yokaizo", owner, owner.post("/games/yokaizo/lesson").to(t)},
+	}
 }
 
 // playUntil plays a match by first legal moves until the one who must decide sees what is wanted, and

@@ -188,13 +188,13 @@ func TestBrowserYokaizoDeck(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		anna.press("#pick-more-sumibi-kozo")
 		anna.until("a card more", fmt.Sprintf(`document.querySelector("#deck-tally").innerText === "%d of 40 cards" &&
-		  document.querySelector("#pick-sumibi-kozo b").innerText === "%d"`, 37+n, n))
+		  document.querySelector("#pick-sumibi-kozo b > span").innerText === "%d"`, 37+n, n))
 	}
 	anna.allow("status of 422")
 	anna.press("#pick-more-sumibi-kozo")
 	anna.until("why there is no fourth", `document.querySelector("#deck .notice")?.innerText.includes("these are all of Sumibi Kozo")`)
 	anna.press("#pick-less-sumibi-kozo")
-	anna.until("two left", `document.querySelector("#pick-sumibi-kozo b").innerText === "2" && !document.querySelector("#deck .notice")`)
+	anna.until("two left", `document.querySelector("#pick-sumibi-kozo b > span").innerText === "2" && !document.querySelector("#deck .notice")`)
 	anna.press("#pick-more-sumibi-kozo")
 	anna.until("a legal deck", `document.querySelector("#deck .tag.good") && document.querySelector("#deck-text").value.includes("3 Sumibi Kozo")`)
 	if !ask[bool](anna, "window.sameLoad === true") {
