@@ -48,7 +48,7 @@ func (s *Server) decksPage(w http.ResponseWriter, r *http.Request, status int, n
 	for _, f := range set.Factions {
 		model.Factions = append(model.Factions, yokaiFolk(ctx, f))
 	}
-	for _, d := range set.Decks {
+	for _, d := range set.Easiest() {
 		model.Decks = append(model.Decks, yokaiDeck(ctx, d))
 	}
 	s.page(w, r, status, words.T(ctx, "yokaizo.board.decks_title"), pages.YokaiDecksPage(model))

@@ -212,11 +212,15 @@ func (set *Set) Ready(id string) (ReadyDeck, bool) {
 // byLot as the choice of a deck leaves it to chance which ready deck is played.
 const byLot = "random"
 
+// Easiest lists the ready decks, the easiest first.
+func (set *Set) Easiest() []ReadyDeck {
+	return slices.SortedStableFunc(slices.Values(set.Decks), func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })
+}
+
 // choices lists what may be chosen in place of a list: the ready decks, the easiest first, or one by lot.
 func (set *Set) choices() []string {
-	decks := slices.SortedStableFunc(slices.Values(set.Decks), func(a, b ReadyDeck) int { return a.Difficulty - b.Difficulty })
 	var ids []string
-	for _, d := range decks {
+	for _, d := range set.Easiest() {
 		ids = append(ids, d.ID)
 	}
 	return append(ids, byLot)

@@ -18,8 +18,25 @@ type played struct {
 	reasons                  map[reason]int
 }
 
-// playRandom plays one match at random and checks the cards after every move.
-func playRandom(t *testing.T, set *Set, decks [2]string, seed uint64, sum *played) {
+// anyMove chooses among the legal moves at random.
+func anyMove(legal []Move, r *rand.Rand) Move { return legal[r.IntN(len(legal))] }
+
+// convenient is anyMove of somebody who lets the rules pay and takes the rest of each damage in one way.
+func convenient(legal []Move, r *rand.Rand) Move {
+	var short []Move
+	for _, m := range legal {
+		if m.Verb == Pay && m.A == payAuto || m.Verb == Rest {
+			short = append(short, m)
+		}
+	}
+	if short != nil {
+		return anyMove(short, r)
+	}
+	return anyMove(legal, r)
+}
+
+// playRandom plays one match, move by move as choose says, and checks the cards after every move.
+func playRandom(t *testing.T, set *Set, decks [2]string, seed uint64, choose func([]Move, *rand.Rand) Move, sum *played) {
 	t.Helper()
 	rules := With(set)
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -54,7 +71,7 @@ func playRandom(t *testing.T, set *Set, decks [2]string, seed uint64, sum *playe
 		if len(legal) < 2 {
 			t.Fatalf("seed %d: seat %d is asked with %d possibilities", seed, seat, len(legal))
 		}
-		if s, err = rules.Apply(s, seat, legal[r.IntN(len(legal))], count); err != nil {
+		if s, err = rules.Apply(s, seat, choose(legal, r), count); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		sum.deepest = max(sum.deepest, int(s.depth))
@@ -81,15 +98,19 @@ func median(list []int) int {
 func TestRandomMatches(t *testing.T) {
 	set := Base()
 	r := rand.New(rand.NewPCG(3, 4))
-	sum := played{reasons: map[reason]int{}}
+	sum, short := played{reasons: map[reason]int{}}, played{reasons: map[reason]int{}}
 	for i := range gametest.Matches(200) {
 		pair := i % (len(set.Decks) * len(set.Decks))
 		decks := [2]string{set.Decks[pair/len(set.Decks)].ID, set.Decks[pair%len(set.Decks)].ID}
 		if i%4 == 3 {
 			decks = [2]string{randomDeck(set, r), randomDeck(set, r)}
 		}
-		playRandom(t, set, decks, uint64(i), &sum)
+		playRandom(t, set, decks, uint64(i), anyMove, &sum)
+		if i%10 == 0 {
+			playRandom(t, set, decks, uint64(i), convenient, &short)
+		}
 	}
+	t.Logf("with pay auto and rest wherever they are offered: decisions median %d", median(short.decisions))
 	n := len(sum.decisions)
 	t.Logf("%d matches: decisions median %d, 90 %% below %d, most %d; Turns median %d; Rounds median %d; stack at most %d; ends %v",
 		n, median(sum.decisions), sum.decisions[n*9/10], sum.decisions[n-1], median(sum.turns), median(sum.rounds), sum.deepest, sum.reasons)
@@ -266,7 +287,7 @@ func TestRandomSets(t *testing.T) {
 	sum := played{reasons: map[reason]int{}}
 	for seed := range uint64(40) {
 		set := randomSet(t, seed)
-		playRandom(t, set, [2]string{"first", "first"}, seed, &sum)
+		playRandom(t, set, [2]string{"first", "first"}, seed, anyMove, &sum)
 	}
 	t.Logf("decisions median %d, most %d; stack at most %d; ends %v",
 		median(sum.decisions), sum.decisions[len(sum.decisions)-1], sum.deepest, sum.reasons)
@@ -278,7 +299,7 @@ func FuzzSets(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		sum := played{reasons: map[reason]int{}}
-		playRandom(t, randomSet(t, seed), [2]string{"first", "first"}, seed, &sum)
+		playRandom(t, randomSet(t, seed), [2]string{"first", "first"}, seed, anyMove, &sum)
 	})
 }
 
