@@ -161,7 +161,7 @@ func seatFields(ctx context.Context, info games.Info, form url.Values, prefix, i
 		}
 		switch {
 		case prefix == computerFields && len(field.Choices) > 0:
-			field.Kind = games.Choice // nobody types in lists for others
+			field.Kind, field.Help = games.Choice, "" // nobody types in lists for others
 		case len(posted) > 1:
 			field.Own = posted[len(posted)-1]
 		}
