@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
@@ -73,11 +72,7 @@ func TestAxe(t *testing.T) {
 	// Without a choice of the reader's the colours follow the system.
 	b := p.auditor(script)
 	b.become(nil, "en", "auto")
-	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
-		return err
-	}))
+	b.prefers("color-scheme", "dark")
 	b.visit("/")
 	if ground := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); ground != "rgb(21, 24, 27)" {
 		t.Errorf("in a dark system the page is %s", ground)

@@ -16,6 +16,7 @@ import (
 func TestBrowserKeyboard(t *testing.T) {
 	p := newPortal(t)
 	anna, ben := p.person("Anna"), p.browser()
+	anna.prefers("reduced-motion", "no-preference")
 	anna.visit("/")
 	anna.reach(`[data-game="koikoi"] .button.primary`)
 	anna.key(kb.Enter)

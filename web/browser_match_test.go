@@ -15,6 +15,7 @@ const moves = `#live button[name="move"]:not([aria-disabled="true"])`
 func TestBrowserMatch(t *testing.T) {
 	p := newPortal(t)
 	anna, ben := p.person("Anna"), p.person("Ben")
+	anna.prefers("reduced-motion", "no-preference") // her cards travel, his do not
 	anna.openTable()
 	table := anna.path()
 	ben.join(table)

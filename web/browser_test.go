@@ -116,14 +116,21 @@ func (p *portal) tab(parent context.Context, name string, options ...chromedp.Co
 			// Every tab is drawn and animated as if it were the one in front.
 			_, err = chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		}
-		if err == nil {
-			// Travelling cards cost a machine without a graphics card half a second a move.
-			_, err = chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-				Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
-		}
 		return err
 	}), chromedp.EmulateViewport(1280, 720))
+	// Travelling cards cost a machine without a graphics card half a second a move.
+	b.prefers("reduced-motion", "reduce")
 	return b
+}
+
+// prefers has the browser's system ask for a look: "reduced-motion" or "color-scheme".
+func (b *tab) prefers(feature, value string) {
+	b.t.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-" + feature, Value: value}}})
+		return err
+	}))
 }
 
 // notice hears everything that happens on the page and keeps what should not.

@@ -184,7 +184,7 @@
   });
   document.addEventListener("htmx:after:viewTransition", unname);
   document.addEventListener("htmx:before:swap", (event) => {
-    if ("startViewTransition" in document) return;
+    if (document.startViewTransition) return;
     const refocus = remember();
     document.addEventListener("htmx:after:swap", refocus, { once: true });
   });

@@ -55,8 +55,10 @@
 
   // A transition may be given up half-way, when a phone's address bar folds away for instance. That is no error:
   // the new page is there all the same. htmx waits for the end only and leaves the rest uncaught.
+  // Who wants no motion gets none: htmx then changes the page at once, without taking pictures of it.
   const start = document.startViewTransition;
-  if (start) document.startViewTransition = (...args) => {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) document.startViewTransition = undefined;
+  else if (start) document.startViewTransition = (...args) => {
     const transition = start.apply(document, args);
     transition.ready.catch(() => {});
     return transition;
