@@ -83,11 +83,15 @@ func TestBrowserPhone(t *testing.T) {
 func TestBrowserBoards(t *testing.T) {
 	p := newPortal(t, func(c *Config) { c.Dev = true })
 	b := p.person("Anna")
-	for _, size := range [][2]int64{{360, 740}, {1280, 720}} {
-		b.do(chromedp.EmulateViewport(size[0], size[1]))
+	for _, look := range []struct {
+		lang          string
+		width, height int64
+	}{{"en", 360, 740}, {"de", 360, 740}, {"en", 1280, 720}} {
+		b.become(nil, look.lang, "auto")
+		b.do(chromedp.EmulateViewport(look.width, look.height))
 		for _, shot := range galleryShots {
 			b.visit("/dev/gallery?state=" + shot.name)
-			b.fits(fmt.Sprintf("%s at %d x %d", shot.name, size[0], size[1]), map[string]bool{})
+			b.fits(fmt.Sprintf("%s in %s at %d x %d", shot.name, look.lang, look.width, look.height), map[string]bool{})
 		}
 	}
 }

@@ -36,6 +36,7 @@ var galleryShots = append([]galleryShot{
 	{"called", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Phase == "play" && v.Turn == 0 && v.Caller == 1 }), 2, threeRounds},
 	{"late", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && v.HandCount[0] == 1 && v.Round > 2 }), 2, threeRounds},
 	{"full-field", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && v.Phase == "play" && len(v.Field) > 10 }), 2, threeRounds},
+	{"full-choice", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && v.Phase == "choose_draw" && len(v.Field) > 10 }), 2, threeRounds},
 	{"triple", "koikoi", 0, koiShot(func(v koikoi.View) bool { return v.Turn == 0 && len(v.Stacks) > 0 && v.HandCount[0] < 8 }), 2, threeRounds},
 	{"round-end", "koikoi", 0, koiShot(func(v koikoi.View) bool {
 		return v.Round > 2 && v.HandCount[0] == 8 && v.Turn == 0 && v.Last.Winner == 0 && v.Last.SevenFactor > 1
