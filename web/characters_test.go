@@ -73,3 +73,9 @@ func TestYomiTables(t *testing.T) {
 		t.Errorf("there are %d moves in all", n)
 	}
 }
+
+// TestAboutNamesOwners: the page about the portal says whose the games are that are somebody's.
+func TestAboutNamesOwners(t *testing.T) {
+	b := newPortal(t).browser()
+	b.get("/about").is(t, http.StatusOK, "Sirlin Games", "YOKAIZO is its maker", "Yetikai and Blazing Talons")
+}

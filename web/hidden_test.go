@@ -16,6 +16,12 @@ import (
 	"stammtisch/games/play"
 )
 
+// hiddenOptions are those of the second match of a game where the defaults leave out something secret.
+var hiddenOptions = map[string]games.Options{
+	"yaniv": {"slapDown": "true", "slapFrom": "any", "slapMode": "prompt"},
+	"yomi":  {"draft": "1-2-1", "bestOf": "3"},
+}
+
 // TestHiddenCards plays random matches of every game. At every ply it changes all that a seat (or a
 // spectator) must not know, and demands the same page, fragment, JSON and log for it, byte for byte.
 func TestHiddenCards(t *testing.T) {
@@ -33,16 +39,25 @@ func TestHiddenCards(t *testing.T) {
 func (p *portal) checkHidden(t *testing.T, game games.Game, seats int, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 7))
+	var options games.Options
+	if seed > 0 {
+		options = hiddenOptions[game.Info().Slug]
+	}
+	options, err := game.Info().ParseOptions(options, false)
+	if err != nil {
+		t.Fatal(err)
+	}
 	match := play.Match{
-		ID: uuid.MustParse("01970000-0000-7000-8000-00000000000" + strconv.Itoa(int(seed))), Code: "code",
+		Options: options,
+		ID:      uuid.MustParse("01970000-0000-7000-8000-00000000000" + strconv.Itoa(int(seed))), Code: "code",
 		Number: 1, Game: game.Info().Slug, Version: game.Info().Version, Status: play.Running, Watch: true,
 	}
 	match.Secret[0] = byte(seed)
 	for i := range seats {
 		match.Players = append(match.Players, play.Player{Seat: games.Seat(i), Account: int64(i + 1), Name: "Player " + strconv.Itoa(i)})
 	}
-	twins, differ := 0, 0
-	for ply := 0; ply < 60; ply++ {
+	twins, differ, windows := 0, 0, 0
+	for ply := 0; ply < 60 || options.Bool("slapDown") && windows < 3 && ply < 400; ply++ {
 		m, err := play.Rebuild(game, match, -1)
 		if err != nil {
 			t.Fatal(err)
@@ -72,6 +87,9 @@ func (p *portal) checkHidden(t *testing.T, game games.Game, seats int, seed uint
 			}
 		}
 		turn := m.Turn()
+		if turn.May != 0 {
+			windows++
+		}
 		deciding := turn.Must | turn.May
 		nth := r.IntN(deciding.Len())
 		for seat := range deciding.All() {
@@ -81,6 +99,9 @@ func (p *portal) checkHidden(t *testing.T, game games.Game, seats int, seed uint
 			}
 			nth--
 		}
+	}
+	if options.Bool("slapDown") && windows == 0 {
+		t.Errorf("nobody could slap down in %d moves", len(match.Moves))
 	}
 	if differ*2 < twins {
 		t.Errorf("only %d of %d twins differ from the truth: the test proves little", differ, twins)

@@ -18,7 +18,13 @@ func (s *Server) showTrust(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) showAbout(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, r, http.StatusOK, words.T(r.Context(), "about.title"), pages.AboutPage())
+	var owned []string // games whose names or cards are somebody's
+	for _, entry := range Catalog {
+		if about, ok := words.Try(r.Context(), entry.Game.Info().Slug+".about"); ok {
+			owned = append(owned, about)
+		}
+	}
+	s.page(w, r, http.StatusOK, words.T(r.Context(), "about.title"), pages.AboutPage(owned))
 	return nil
 }
 

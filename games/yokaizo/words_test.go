@@ -15,7 +15,7 @@ func TestWordsOfBothLanguagesHaveTheSameKeys(t *testing.T) { gametest.SameWords(
 
 func TestEverythingHasWords(t *testing.T) {
 	info := Rules{}.Info()
-	want := []string{"name", "tagline"}
+	want := []string{"name", "tagline", "about"}
 	add := func(parts ...string) { want = append(want, strings.Join(parts, ".")) }
 	set := Base()
 	for _, y := range set.Yokai {

@@ -31,7 +31,7 @@ var withoutYou = []string{"game_drawn", "turn", "clash", "no_winner"}
 
 // wantedWords are the keys that must be worded.
 func wantedWords() []string {
-	keys := []string{"name", "tagline", "card.back"}
+	keys := []string{"name", "tagline", "about", "card.back"}
 	add := func(prefix string, names ...string) {
 		for _, name := range names {
 			if name != "" {
