@@ -36,8 +36,9 @@ func TestBrowserMatch(t *testing.T) {
 		b.until("the result", `document.querySelector("#result")?.checkVisibility()`)
 	}
 
-	anna.press(`.ready-form button[name="ready"]`)
-	ben.until("the news that Anna wants to go on", `document.querySelector("#rematch")`)
+	anna.press(`.ready-form button[value="true"]`)
+	anna.until("that she is ready", `document.querySelector('.ready-form button[value="false"]')`)
+	ben.until("the news that Anna wants to go on", `document.querySelector("#rematch .quiet")?.innerText === "The others wait for you."`)
 	ben.press(`.ready-form button[name="ready"]`)
 	for _, b := range []*tab{anna, ben} {
 		b.until("the next match", `location.pathname.startsWith("/matches/") && location.pathname !== `+quote(match))

@@ -272,6 +272,7 @@ func quote(s string) string {
 // spot finds where the first visible element that the selector finds can be pressed: a point at which nothing
 // else lies over it. It is null where there is none yet.
 const spot = `((selector) => {
+  if (document.documentElement.matches(":active-view-transition")) return null; // what is seen is not yet the new page
   const e = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility());
   if (!e) return null;
   e.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -167,10 +167,45 @@
     }
   };
 
+  // While the browser takes its pictures it gives every press to the document, and none to the button that the
+  // reader sees there. So the places of the buttons are noted before, and a press goes to its button once the
+  // new page stands, if that is still there and means the same.
+  const means = (button) => [button.id, button.value, button.textContent].join();
+  const catchPress = () => {
+    const seen = [...document.querySelectorAll("#live :is(button, summary, a[href], label)")]
+      .map((button) => ({ button, meant: means(button), box: button.getBoundingClientRect() }))
+      .filter(({ button, box }) => // a fold may lie over it
+        button.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)));
+    let pressed;
+    const press = (event) => {
+      if (event.target !== document.documentElement) return;
+      const { clientX: x, clientY: y } = event;
+      pressed = seen.findLast(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom);
+    };
+    document.addEventListener("click", press, true);
+    return () => {
+      document.removeEventListener("click", press, true);
+      if (pressed?.button.isConnected && means(pressed.button) === pressed.meant) pressed.button.click();
+    };
+  };
+
+  // Without a card that travels the page changes at once. A transition may be given up half-way, when a
+  // phone's address bar folds away for instance. That is no error: the new page is there all the same. htmx
+  // waits for the end only and leaves the rest uncaught.
+  let moving = [];
+  const start = document.startViewTransition;
+  if (start) document.startViewTransition = (change) => {
+    if (moving.length === 0) return { finished: change() };
+    const deliver = catchPress();
+    const transition = start.call(document, change);
+    transition.ready.catch(() => {}).then(deliver);
+    return transition;
+  };
+
   document.addEventListener("htmx:before:viewTransition", (event) => {
     const { detail } = event;
     const next = new DOMParser().parseFromString(detail.ctx?.text ?? "", "text/html");
-    const moving = calm.matches ? [] : travellers(places(document), next);
+    moving = calm.matches ? [] : travellers(places(document), next);
     name(moving);
     if (moving.length) lend(next);
     const refocus = remember(), task = detail.task;

@@ -40,28 +40,32 @@
     if (event.detail?.ctx?.sourceElement?.id === "live") looked();
   });
 
+  // The answer to a post brings the page up to date: hints of the very move that was posted, which come
+  // earlier, wait for it.
+  const posts = new Set();
+  let early = null;
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (ctx.request.method === "POST" && ctx.sourceElement.closest("#live")) posts.add(ctx);
+  });
+  document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+    if (!posts.delete(ctx) || posts.size || !early) return;
+    const hint = early;
+    early = null;
+    hear(hint);
+  });
+
   // A hint concerns this tab if it is about something on it, and newer than what it shows.
   const hear = (hint) => {
     const [kind, id] = [hint.topic.slice(0, 1), hint.topic.slice(2)];
     const topics = [...document.querySelectorAll("[data-watch]")].map((w) => w.dataset.watch);
     if (kind === "m" && topics.includes("match=" + id)) {
+      if (posts.size && hint.ply >= 0) { early = hint; return; }
       if (hint.ply < 0 || hint.ply > Number(live().dataset.ply)) look();
     } else if (kind === "t" && topics.includes("table=" + id)) {
       look();
     } else if (kind === "a" && topics.includes("")) {
       look();
     }
-  };
-
-  // A transition may be given up half-way, when a phone's address bar folds away for instance. That is no error:
-  // the new page is there all the same. htmx waits for the end only and leaves the rest uncaught.
-  // Who wants no motion gets none: htmx then changes the page at once, without taking pictures of it.
-  const start = document.startViewTransition;
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) document.startViewTransition = undefined;
-  else if (start) document.startViewTransition = (...args) => {
-    const transition = start.apply(document, args);
-    transition.ready.catch(() => {});
-    return transition;
   };
 
   // --- what the reader sees of it
