@@ -63,7 +63,7 @@ func TestBrowserShots(t *testing.T) {
 	b.allow("status of 403") // a live page looks again while the next is already somebody else's
 	for _, look := range []struct{ lang, theme string }{{"en", "light"}, {"de", "dark"}} {
 		for _, size := range [][2]int64{{360, 740}, {768, 1024}, {1280, 720}} {
-			b.do(chromedp.EmulateViewport(size[0], size[1]))
+			b.size(size[0], size[1])
 			for _, one := range shots {
 				name := fmt.Sprintf("%s-%d-%s-%s.png", one.name, size[0], look.lang, look.theme)
 				if !of.MatchString(name) {

@@ -199,10 +199,12 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// visit opens a page of the portal.
+// visit opens a page of the portal and waits for all of it: the end of the blank page before it may be taken
+// for its own, and then its style sheet is still on the way.
 func (b *tab) visit(path string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate(b.url + path))
+	b.until("the page", `location.href !== "about:blank" && document.readyState === "complete"`)
 }
 
 // ask evaluates an expression on the page.

@@ -227,7 +227,7 @@ func TestBrowserYokaizoPhone(t *testing.T) {
 	p := newPortal(t)
 	anna, ben := p.person("Anna"), p.browser()
 	anna.touch = true
-	anna.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	anna.size(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	told := map[string]bool{}
 	for _, path := range []string{"/games/yokaizo", "/games/yokaizo/decks", "/games/yokaizo/cards", "/games/yokaizo/keywords", "/games/yokaizo/factions/homura"} {
 		anna.visit(path)
