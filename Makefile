@@ -71,6 +71,8 @@ scenarios: build
 	bin/portal scenario $(filter-out games/gametest/%,$(wildcard games/*/testdata/*.scenario))
 
 # The tests that drive a real browser. They run without -race, with which they would take three times as long.
+# A browser on a busy machine may lose a race that no reader would: a test that failed is reported, and run
+# once more. More than three are no accident.
 in-browser := ^(TestBrowser|TestAxe)
 
 # Two packages at a time: many bring up a Postgres.
@@ -80,7 +82,7 @@ go-test:
 
 .PHONY: browser-test
 browser-test:
-	$(GO) test -timeout 30m -run '$(in-browser)' ./web
+	$(GO) tool gotestsum --format standard-quiet --rerun-fails=1 --rerun-fails-max-failures=3 --packages ./web -- -timeout 30m -run '$(in-browser)'
 
 .PHONY: bench
 bench: ## measure the portal and its games, and print the figures with the ratios to reach
