@@ -163,8 +163,11 @@ func (p *portal) checkHistories(match string, m *play.Moment, people []*tab) {
 	for seat, b := range people {
 		want := "lost"
 		if winners.Has(games.Seat(seat)) {
-			want = "won"
-			if winners.Len() > 1 {
+			switch want = "won"; winners.Len() {
+			case 1:
+			case len(people):
+				want = "drawn"
+			default:
 				want = "shared"
 			}
 		}
