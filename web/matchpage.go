@@ -273,7 +273,7 @@ func leaving(m *play.Moment, e play.Entry) string {
 	return "event.left"
 }
 
-// logLines words the newest n moves of the log (0: all of them, the opening included).
+// logLines words the newest n lines of the log (0: all of them, the opening included).
 func logLines(ctx context.Context, m *play.Moment, eyes games.Seat, n int) []pages.LogLine {
 	tell := teller(m, eyes)
 	var out []pages.LogLine
@@ -283,9 +283,9 @@ func logLines(ctx context.Context, m *play.Moment, eyes games.Seat, n int) []pag
 			out = append(out, pages.LogLine{ID: id, Ply: ply, Mine: e.Seat == eyes && eyes >= 0, Text: tell.Event(ctx, e)})
 		}
 	}
-	from := 0
-	if n > 0 {
-		from = max(0, len(m.Log)-n)
+	from := len(m.Log)
+	for lines := 0; from > 0 && (n == 0 || lines < n); lines += max(1, len(m.Log[from].Events)) {
+		from--
 	}
 	if from == 0 {
 		say(0, m.Opening)
