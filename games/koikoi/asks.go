@@ -13,6 +13,5 @@ func (v View) Worth(key string) int {
 	if y < 0 {
 		return 0
 	}
-	set := settingsOf(v.Options)
-	return int(yakuTable[y].points[set[optPointTable]])
+	return int(yakuTable[y].points[settingOf(optPointTable, v.Options)])
 }

@@ -79,19 +79,24 @@ type settings [optionCount]uint8
 // settingsOf reads options that are complete and valid.
 func settingsOf(options games.Options) settings {
 	var set settings
-	for i, o := range optionTable {
-		switch o.Kind {
-		case games.Bool:
-			if options.Bool(o.Key) {
-				set[i] = 1
-			}
-		case games.Choice:
-			set[i] = uint8(max(0, slices.Index(o.Choices, options[o.Key])))
-		case games.Int:
-			set[i] = uint8(options.Int(o.Key))
-		}
+	for i := range optionTable {
+		set[i] = settingOf(i, options)
 	}
 	return set
+}
+
+func settingOf(i int, options games.Options) uint8 {
+	switch o := &optionTable[i]; o.Kind {
+	case games.Bool:
+		if options.Bool(o.Key) {
+			return 1
+		}
+	case games.Choice:
+		return uint8(max(0, slices.Index(o.Choices, options[o.Key])))
+	case games.Int:
+		return uint8(options.Int(o.Key))
+	}
+	return 0
 }
 
 // options is the inverse of settingsOf.
