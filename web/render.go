@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"net/http"
 	"strconv"
@@ -61,7 +62,8 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, status int, c tem
 	text := pageBuffers.Get().(*bytes.Buffer)
 	defer pageBuffers.Put(text)
 	text.Reset()
-	if err := c.Render(r.Context(), text); err != nil {
+	// Drawing is quick and waits for nothing: a reader who leaves meanwhile is no error.
+	if err := c.Render(context.WithoutCancel(r.Context()), text); err != nil {
 		s.log.ErrorContext(r.Context(), "page not drawn", "path", r.URL.Path, "err", err)
 		http.Error(w, "Something broke on our side. It has been logged.", http.StatusInternalServerError)
 		return
